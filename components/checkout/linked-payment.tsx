@@ -18,6 +18,8 @@ import { PaymentLinkWatch } from './payment-link.client.tsx';
 interface LinkedPaymentProps {
   orderId: string;
   token: string;
+  /** Its own path, with its query. */
+  path: string;
   amount: Centavos;
   /** It is a part of a gift's price. */
   isContribution: boolean;
@@ -33,6 +35,7 @@ interface LinkedPaymentProps {
 export function LinkedPayment({
   orderId,
   token,
+  path,
   amount,
   isContribution,
   current,
@@ -45,7 +48,7 @@ export function LinkedPayment({
     return (
       <>
         <Notice title={orderTexts.verifying}>{orderTexts.verifyingHelp}</Notice>
-        <Watch orderId={orderId} token={token} />
+        <Watch orderId={orderId} token={token} path={path} />
       </>
     );
   }
@@ -57,7 +60,7 @@ export function LinkedPayment({
       ) : (
         <Notice>{isContribution ? contributionLinkTexts.expired : paymentLinkTexts.expired}</Notice>
       )}
-      {current && <Watch orderId={orderId} token={token} />}
+      {current && <Watch orderId={orderId} token={token} path={path} />}
       {others.length > 0 && (
         <form method="post" action={routes.form('pay-order')} className={styles.form}>
           <input type="hidden" name="orderid" value={orderId} readOnly />
@@ -84,12 +87,12 @@ export function LinkedPayment({
   );
 }
 
-function Watch({ orderId, token }: { orderId: string; token: string }) {
+function Watch({ orderId, token, path }: Pick<LinkedPaymentProps, 'orderId' | 'token' | 'path'>) {
   return (
     <>
       <PaymentLinkWatch orderId={orderId} token={token} />
       <noscript>
-        <RefreshWhileWaiting />
+        <RefreshWhileWaiting path={path} />
       </noscript>
     </>
   );

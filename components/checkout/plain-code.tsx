@@ -20,7 +20,7 @@ export function PlainCode({ orderId, amount, secondsLeft }: PlainCodeProps) {
   const image = routes.orderQr(orderId);
   return (
     <div className={styles.code}>
-      <RefreshWhileWaiting />
+      <RefreshWhileWaiting path={routes.checkoutStep(3)} />
       <p>{qrTexts.howTo}</p>
       <div className={styles.paper}>
         <img

@@ -14,10 +14,6 @@ const LONGEST = { name: 120, message: 500 } as const;
 /** The contract's default message: no dedication was entered (CHK-24, GAP-066). Stored, and shown to nobody. */
 const DEFAULT_MESSAGE = '222';
 
-/** Fields of the form of who gives: that it is for an event, and that the event's terms are accepted (CHK-12). */
-export const FOR_EVENT = 'forevent';
-export const EVENT_TERMS = 'eventterms';
-
 /** Whether a cart belongs to a gift event, so that its order can carry a dedication (CHK-37). */
 export function isEventCart(lines: readonly Pick<CartLine, 'eventid'>[]): boolean {
   return lines.some(({ eventid }) => eventid !== null);

@@ -213,7 +213,7 @@ for (const scripts of ['with', 'without'] as const) {
     const context = page.context();
     await page.close();
     const later = await context.newPage();
-    await later.goto('/checkout/cart?step=3');
+    await later.goto('/checkout/cart?step=3#formstep3');
     await expect(later.getByRole('img', code)).toBeVisible();
     const bankLink = later.getByRole('link', { name: 'Abrir la página del banco' }).last();
     const [bank] = await Promise.all([context.waitForEvent('page'), bankLink.click()]);

@@ -160,7 +160,8 @@ test('a guest pays by QR without JavaScript, and may first change his mind [PAY-
   await page.goto(`/order/status/paid/${number}`);
   await expect(page.getByText('Seguimos verificando tu pago')).toBeVisible();
   const qr = await page.context().newPage();
-  await qr.goto('/checkout/cart?step=3');
+  // As the form leads there: with the fragment.
+  await qr.goto('/checkout/cart?step=3#formstep3');
   await expect(qr.getByRole('heading', { name: 'Paga con QR' })).toBeVisible();
   const bank = await page.context().newPage();
   await bank.goto(link);

@@ -8,6 +8,7 @@ import type { WaitingPayment } from '#lib/checkout/pending.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { qrTexts } from '#lib/labels/checkout/qr.ts';
 import { loadOrder } from '#lib/orders/data.ts';
+import { routes } from '#lib/platform/routes.ts';
 import { signOrder } from '#lib/platform/session/signed.ts';
 import type { Shopper } from '../../shopper.ts';
 import styles from './pending-step.module.css';
@@ -44,7 +45,7 @@ export async function PendingStep({ shopper, payment, notice }: PendingStepProps
         <>
           {/* What the gateway reports without scripts; with them the part below requests it by itself. */}
           <noscript>
-            <RefreshWhileWaiting />
+            <RefreshWhileWaiting path={routes.checkoutStep(3)} />
           </noscript>
           <StepPendingCard {...shared} isProcessing={payment.isprocessing}>
             {details}

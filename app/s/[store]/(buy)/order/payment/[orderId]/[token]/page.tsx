@@ -62,12 +62,13 @@ export default async function PaymentLinkPage({ params, searchParams }: Props) {
     </ButtonLink>
   );
   const words = payment.iscontribution ? contributionLinkTexts : paymentLinkTexts;
+  const given = (await searchParams).list;
+  const list = given ? safePath(String(given), routes.eventDetails()) : undefined;
   if (payment.state === 'paid' && event !== '') {
-    const list = safePath(String((await searchParams).list ?? ''), routes.eventDetails());
     return (
       <Ended shopper={shopper} title={giftOrderTexts.thanks}>
         <Notice tone="success">{giftOrderTexts.paid(event)}</Notice>
-        <ButtonLink href={list} variant="registry" reload>
+        <ButtonLink href={list ?? routes.eventDetails()} variant="registry" reload>
           {giftOrderTexts.back}
         </ButtonLink>
         {seeOrder}
@@ -102,6 +103,7 @@ export default async function PaymentLinkPage({ params, searchParams }: Props) {
       <LinkedPayment
         orderId={orderId}
         token={token}
+        path={routes.paymentLink(orderId, token, list)}
         amount={payment.amount}
         isContribution={payment.iscontribution}
         current={current}

@@ -69,7 +69,7 @@ export default async function PaidPage({ params }: { params: Promise<{ store: st
         <>
           <PaidWatch orderId={orderId} proof={signOrder(orderId)} />
           <noscript>
-            <RefreshWhileWaiting />
+            <RefreshWhileWaiting path={routes.paid(orderId)} />
             <a href={routes.paid(orderId)}>{orderTexts.lookAgain}</a>
           </noscript>
         </>
