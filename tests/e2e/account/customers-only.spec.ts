@@ -23,6 +23,7 @@ test('a shop that sells only to customers asks for the login, offers no way past
   await dialog.locator('[name=password]').fill(rosa.password);
   await dialog.getByRole('button', { name: 'Ingresar' }).click();
   await page.getByRole('button', { name: 'Guardar y seguir' }).click();
+  await expect(page.getByRole('region', { name: 'Datos personales' })).toContainText('Rosa Quispe');
   await fillPickup(page);
   await page.getByRole('button', { name: 'Confirmar la compra' }).click();
   expect(await orderNumber(page)).toMatch(/^\d+$/);
