@@ -10,6 +10,9 @@ import { identifyNamed } from '../support/backend.ts';
 import { walks } from './commands.ts';
 import { type Setting, World } from './world.ts';
 
+/** Units of each product: more than all walks of a long run buy. */
+const STOCK = 5_000_000;
+
 /** Walks of one run: a thousand on both databases, other ones on each; `npm run walks -- 100000` makes more of them. */
 const WALKS = Number(process.env.WALKS ?? '500');
 const { seed = 0 } = fc.readConfigureGlobal();
@@ -23,11 +26,11 @@ let setting: Setting;
 beforeAll(async () => {
   shop = await openShop({ identify: identifyNamed });
   const products = [
-    await makeProduct(shop, { stock: 9000, price: 1990, percent: 15 }),
-    await makeProduct(shop, { stock: 9000, price: 700, combo: { quantity: 3, price: 1800 } }),
-    await makeProduct(shop, { stock: 9000, price: 45_050 }),
+    await makeProduct(shop, { stock: STOCK, price: 1990, percent: 15 }),
+    await makeProduct(shop, { stock: STOCK, price: 700, combo: { quantity: 3, price: 1800 } }),
+    await makeProduct(shop, { stock: STOCK, price: 45_050 }),
   ];
-  const stock = products.slice(0, 2).map(({ sku }) => ({ sku, store_id: OTHER_STORE, quantity: 9000 }));
+  const stock = products.slice(0, 2).map(({ sku }) => ({ sku, store_id: OTHER_STORE, quantity: STOCK }));
   await shop.deps.db.insertInto('stock').values(stock).execute();
   const lookups = new Map<number, Lookup>();
   for (const [store, catalog] of [

@@ -80,6 +80,18 @@ const pay = device.map((at) =>
     if (world.waiting === null) await world.pay(at);
   }),
 );
+/** An order and its payment at once, which random steps seldom make one after the other. */
+const buy = device.map((at) =>
+  step(`buy on ${at}`, async (world) => {
+    if (world.waiting === null) await world.pay(at);
+    await world.bankPays(false);
+  }),
+);
+const bankPays = fc
+  .boolean()
+  .map((isTwice) =>
+    step(`the bank says that it is paid${isTwice ? ', twice' : ''}`, (world) => world.bankPays(isTwice)),
+  );
 const coupon = fc
   .record({ at: device, which: fc.constantFrom(0 as const, 1 as const), isEntered: fc.boolean() })
   .map(({ at, which, isEntered }) =>
@@ -100,7 +112,9 @@ const commands: readonly { weight: number; arbitrary: fc.Arbitrary<Command> }[] 
   { weight: 2, arbitrary: login },
   { weight: 1, arbitrary: logout },
   { weight: 2, arbitrary: coupon },
-  { weight: 1, arbitrary: pay },
+  { weight: 2, arbitrary: pay },
+  { weight: 1, arbitrary: bankPays },
+  { weight: 2, arbitrary: buy },
   { weight: 1, arbitrary: cancel },
 ];
 

@@ -43,6 +43,8 @@ export class CartModel {
   readonly #applied = new Set<string>();
   readonly #lookups: ReadonlyMap<number, Lookup>;
   readonly #moves = new Map<string, Move>();
+  /** Versions of the carts that orders were started out of, by order. */
+  readonly #ordered = new Map<string, number>();
   #clock = 0;
 
   constructor(lookups: ReadonlyMap<number, Lookup>) {
@@ -77,7 +79,7 @@ export class CartModel {
     this.carts.set(keyOf(owner, store), { ...cart, coupons: without(cart.coupons, [code]) });
   }
 
-  #isBuyable({ lines }: ModelCart, store: number): boolean {
+  #isBuyable({ lines }: Pick<ModelCart, 'lines'>, store: number): boolean {
     const lookup = this.#lookups.get(store);
     return lookup !== undefined && buildCart(lines, lookup, '').subtotal > 0;
   }
@@ -148,6 +150,25 @@ export class CartModel {
   order(owner: Owner, store: number, orderid: string): void {
     const key = keyOf(owner, store);
     this.#write(key, { ...(this.carts.get(key) ?? EMPTY), order: orderid });
+    this.#ordered.set(orderid, this.#clock);
+  }
+
+  /**
+   * An order is paid: its cart is closed, and what the order did not take goes on in another; one that was changed since stays as
+   * it is.
+   */
+  paid(orderid: string): void {
+    const found = [...this.carts].find(([, { version }]) => version === this.#ordered.get(orderid));
+    if (!found) return;
+    const [key, { lines, saved }] = found;
+    const store = Number(key.split('/')[1]);
+    const rest = {
+      ...EMPTY,
+      lines: lines.filter((line) => !this.#isBuyable({ lines: [line] }, store)),
+      saved,
+    };
+    this.carts.delete(key);
+    if (isFilled(rest)) this.#write(key, rest);
   }
 
   #write(key: string, cart: ModelCart): void {

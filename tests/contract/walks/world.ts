@@ -13,7 +13,7 @@ import { laPazDay } from '#lib/pricing/domain/day.ts';
 import { enter as enterCoupon, unlock } from '../coupons/factories.ts';
 import { type Made, order } from '../orders/factories.ts';
 import type { Shop } from '../orders/shop.ts';
-import { QR } from '../payments/bank.ts';
+import { paymentOf, QR, tell, type Waiting as WaitingOrder } from '../payments/bank.ts';
 import { type Device, type Fate, newDevice, shopperOf, type Waiting } from './device.ts';
 import { CartModel, keyOf, type Owner } from './model.ts';
 
@@ -32,7 +32,7 @@ export class World {
   /** Requests that the network holds back. */
   held: (() => Promise<unknown>)[] = [];
   /** The order that waits for its payment. */
-  waiting: { orderid: string; cartid: string } | null = null;
+  waiting: WaitingOrder | null = null;
   readonly #lookups: ReadonlyMap<number, Lookup>;
 
   constructor(setting: Setting, customer: number) {
@@ -124,7 +124,7 @@ export class World {
     Object.assign(device, { store, shown: null, entered: input });
     if (isTwice) await this.shop.call(enterStore, input);
     const { shopCart } = await this.shop.call(enterStore, input);
-    this.model.enter(this.ownerOf(device), from, store, session.cartId === this.waiting?.cartid);
+    this.model.enter(this.ownerOf(device), from, store, session.cartId === this.waiting?.cart.id);
     if (shopCart) device.session = keepCart(session, shopCart);
   }
 
@@ -192,16 +192,30 @@ export class World {
     const changes = { paymnettypeid: QR, storeid: store, customerid: session.userId };
     const response = await order(this.shop, shopCart, changes);
     if (!response.success) return;
-    this.waiting = { orderid: response.message, cartid: shopCart.id };
+    const payment = await paymentOf(this.shop, response.message);
+    const token = payment.link.split('/').at(-1) ?? '';
+    this.waiting = { orderid: response.message, cart: shopCart, payment, token };
     this.model.order(this.ownerOf(device), store, response.message);
   }
 
   /** Gives the order that waits up: its cart is as it was. */
   async cancelPayment(): Promise<void> {
     if (!this.waiting) return;
-    const { orderid, cartid } = this.waiting;
-    const response = await this.shop.call(releaseOrder, { orderid, cartsessionid: cartid });
+    const { orderid, cart } = this.waiting;
+    const response = await this.shop.call(releaseOrder, { orderid, cartsessionid: cart.id });
     expect(response).toMatchObject({ success: true });
+    this.waiting = null;
+  }
+
+  /** The bank says that the order which waits was paid; it may say so twice. */
+  async bankPays(isTwice: boolean): Promise<void> {
+    if (!this.waiting) return;
+    const { waiting } = this;
+    while (this.held.length > 0) await this.arrive();
+    for (let at = 0; at < (isTwice ? 2 : 1); at += 1) {
+      expect(await tell(this.shop, waiting)).toMatchObject({ success: true });
+    }
+    this.model.paid(waiting.orderid);
     this.waiting = null;
   }
 
