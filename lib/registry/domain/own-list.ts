@@ -75,6 +75,16 @@ export function listProgress(gifts: readonly Omit<Units, 'stock'>[]): {
   return { given, asked: isOpen ? null : exactUnits(gifts.reduce((sum, { quantity }) => sum + quantity, 0)) };
 }
 
+/** The form of the couple's words about a gift. */
+export const COMMENT_FORM = 'gift-comment';
+
+/** Words about a gift that were refused: as they were typed, and why. */
+export interface RefusedComment {
+  sku: string;
+  comment: string;
+  problem: string;
+}
+
 /** The id of a gift's row on its page. */
 export function giftAnchor(sku: string): string {
   return `regalo-${sku.replaceAll(/[^\w-]/g, '-')}`;

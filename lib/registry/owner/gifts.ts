@@ -14,7 +14,7 @@ import {
   textOf,
 } from '#lib/platform/bff/form-post.ts';
 import { routes } from '#lib/platform/routes.ts';
-import { giftAnchor, requestProblem } from '../domain/own-list.ts';
+import { COMMENT_FORM, giftAnchor, requestProblem } from '../domain/own-list.ts';
 
 type CustomerContext = FormContext & { token: string };
 
@@ -37,7 +37,10 @@ export async function commentGift(posted: Posted, { token }: CustomerContext): P
   if (!gift) return errorAt(routes.manageEvent('list'), texts.failed);
   const commentsku = textOf(posted, 'comment');
   const long = mostLengthProblem(texts.comment, commentsku, MOST_COMMENT);
-  if (long) return errorAt(gift.page, long);
+  if (long) {
+    const values = { sku: gift.productsku, comment: commentsku };
+    return { to: gift.page, flash: { form: { name: COMMENT_FORM, values, errors: { comment: long } } } };
+  }
   const change = { eventid: gift.eventid, productsku: gift.productsku, commentsku };
   return toOutcome(await call(updateProductEvent, change, { token }), gift.page);
 }

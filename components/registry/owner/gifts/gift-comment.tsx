@@ -5,7 +5,7 @@ import { MOST_COMMENT } from '#lib/contracts/text-limits.ts';
 import { mostLengthProblem } from '#lib/forms/domain/most-length.ts';
 import { ownListTexts as texts } from '#lib/labels/registry/owner.ts';
 import { routes } from '#lib/platform/routes.ts';
-import type { OwnGift } from '#lib/registry/domain/own-list.ts';
+import { COMMENT_FORM, type OwnGift, type RefusedComment } from '#lib/registry/domain/own-list.ts';
 import { GiftFields } from '../gift-fields.tsx';
 import { useGiftWrite } from '../use-gift-write.ts';
 import styles from './gift-ways.module.css';
@@ -13,13 +13,15 @@ import styles from './gift-ways.module.css';
 interface GiftCommentProps {
   eventId: number;
   gift: OwnGift;
+  /** What was sent without scripts, and refused. */
+  refused: RefusedComment | null;
   onSaved: (comment: string) => void;
 }
 
 /** The owner's words about a gift, which guests read too (EVT-47). */
-export function GiftComment({ eventId, gift, onSaved }: GiftCommentProps) {
+export function GiftComment({ eventId, gift, refused, onSaved }: GiftCommentProps) {
   const { write, pending } = useGiftWrite();
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState(refused?.problem ?? '');
   const details = useRef<HTMLDetailsElement>(null);
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -36,12 +38,12 @@ export function GiftComment({ eventId, gift, onSaved }: GiftCommentProps) {
     details.current?.querySelector('summary')?.focus();
   };
   return (
-    <details ref={details} className={styles.comment}>
+    <details ref={details} className={styles.comment} open={refused !== null}>
       <summary className={styles.way}>
         <span className="visually-hidden">{texts.commentOf(gift.name)}</span>
         <span aria-hidden="true">{gift.comment === '' ? texts.addComment : texts.comment}</span>
       </summary>
-      <form method="post" action={routes.form('gift-comment')} onSubmit={save} className={styles.form}>
+      <form method="post" action={routes.form(COMMENT_FORM)} onSubmit={save} className={styles.form}>
         <GiftFields eventId={eventId} sku={gift.sku} />
         <TextAreaField
           label={texts.commentOf(gift.name)}
@@ -49,7 +51,7 @@ export function GiftComment({ eventId, gift, onSaved }: GiftCommentProps) {
           name="comment"
           error={problem || undefined}
           rows={3}
-          defaultValue={gift.comment}
+          defaultValue={refused?.comment ?? gift.comment}
         />
         <Button type="submit" size="s" variant="outline" disabled={pending}>
           {texts.saveComment}

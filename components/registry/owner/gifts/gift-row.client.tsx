@@ -3,7 +3,7 @@
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { Picture } from '#components/ui/primitives/picture.tsx';
 import { Price } from '#components/ui/primitives/price.tsx';
-import { giftAnchor, type OwnGift } from '#lib/registry/domain/own-list.ts';
+import { giftAnchor, type OwnGift, type RefusedComment } from '#lib/registry/domain/own-list.ts';
 import { useServerValue } from '../use-server-value.ts';
 import { GiftBuyers } from './gift-buyers.tsx';
 import { GiftComment } from './gift-comment.tsx';
@@ -15,10 +15,12 @@ import { RemoveGift } from './remove-gift.tsx';
 interface GiftRowProps {
   eventId: number;
   gift: OwnGift;
+  /** The couple's words about it, where they were refused. */
+  refused: RefusedComment | null;
 }
 
 /** A gift of an owner's list: what is requested, bought and left, and what can be done with it (EVT-46). */
-export function GiftRow({ eventId, gift }: GiftRowProps) {
+export function GiftRow({ eventId, gift, refused }: GiftRowProps) {
   const [quantity, setQuantity] = useServerValue(gift.quantity);
   const [comment, setComment] = useServerValue(gift.comment);
   const now = { ...gift, quantity, comment };
@@ -33,7 +35,7 @@ export function GiftRow({ eventId, gift }: GiftRowProps) {
         <Price price={gift.price} size="s" className={styles.price} />
         <GiftBuyers orders={gift.orders} />
         {comment !== '' && <p className={styles.comment}>{comment}</p>}
-        <GiftComment {...own} onSaved={setComment} />
+        <GiftComment {...own} refused={refused} onSaved={setComment} />
       </th>
       <td className={styles.quantity}>
         <GiftQuantity {...own} onSaved={setQuantity} />

@@ -10,6 +10,8 @@ import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import { externalTexts } from '#lib/labels/registry/external.ts';
 import { ownListTexts as texts } from '#lib/labels/registry/owner.ts';
 import { routes } from '#lib/platform/routes.ts';
+import type { Flash } from '#lib/platform/session/flash.ts';
+import { COMMENT_FORM, type RefusedComment } from '#lib/registry/domain/own-list.ts';
 import type { OwnEvent } from '#lib/registry/owner/data.ts';
 import styles from './list-step.module.css';
 
@@ -19,12 +21,13 @@ interface ListStepProps {
   adding: ReactNode;
   /** The private token of the list is held: external orders can be registered (EVT-23). */
   canRegister: boolean;
+  flash: Flash | null;
   /** SKU of the gift of which is asked whether to take it off, '' for none. */
   remove: string;
 }
 
 /** The gifts of an own list (EVT-36, EVT-46 to EVT-54). */
-export function ListStep({ event: { id, gifts }, adding, canRegister, remove }: ListStepProps) {
+export function ListStep({ event: { id, gifts }, adding, canRegister, flash, remove }: ListStepProps) {
   const doomed = gifts.find(({ sku }) => sku === remove);
   if (doomed)
     return (
@@ -59,7 +62,13 @@ export function ListStep({ event: { id, gifts }, adding, canRegister, remove }: 
         )}
       </div>
       {adding}
-      <GiftList eventId={id} gifts={gifts} />
+      <GiftList eventId={id} gifts={gifts} refused={refusedComment(flash)} />
     </>
   );
+}
+
+function refusedComment(flash: Flash | null): RefusedComment | null {
+  if (flash?.form?.name !== COMMENT_FORM) return null;
+  const { values, errors } = flash.form;
+  return { sku: values.sku ?? '', comment: values.comment ?? '', problem: errors.comment ?? '' };
 }

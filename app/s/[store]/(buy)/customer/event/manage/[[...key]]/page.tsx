@@ -79,6 +79,7 @@ export default async function ManageEventPage({ params, searchParams }: ManageEv
         event={event}
         adding={key?.isAdding ? <AddingStep eventId={id} shopper={shopper} /> : null}
         canRegister={canRegister}
+        flash={flash}
         remove={String(query.remove ?? '')}
       />
     ),
