@@ -28,6 +28,8 @@ import {
 import { linkSNKey, loginSNKey } from '#lib/contracts/account/social.ts';
 import { getSignedInCustomer, logout, logoutEverywhere, refreshToken } from '#lib/contracts/account.ts';
 import { storeId } from '#lib/contracts/fields.ts';
+import { logoutTexts } from '#lib/labels/account/logout.ts';
+import { recoveryTexts } from '#lib/labels/account/recovery.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { BackendEnv } from '../../env.ts';
@@ -85,7 +87,7 @@ const loginRoutes = (deps: Dependencies, env: BackendEnv): Route[] => [
   handle(setCustomers, (input) => register(deps, env, input)),
   handle(logout, async (_input, { caller }) => {
     await endLoginByHash(deps.db, caller.sessionId, deps.clock());
-    return ok({});
+    return ok({ message: logoutTexts.done });
   }),
   handle(logoutEverywhere, async (_input, { caller }) =>
     ok({ ended: await endTokensOf(deps.db, caller.customerId, deps.clock()) }),
@@ -130,15 +132,15 @@ const recoveryRoutes = (deps: Dependencies, env: BackendEnv): Route[] => [
   handle(getTokenEmail, (input) => requestRecovery(deps, env, input)),
   handle(recoveryPass, async (input) => {
     await requestRecovery(deps, env, input);
-    return ok({});
+    return ok({ message: recoveryTexts.sent });
   }),
   handle(executeRecovery, async (input) => {
     await requestRecovery(deps, env, input);
-    return ok({});
+    return ok({ message: recoveryTexts.sent });
   }),
   handle(sendRecoveryMail, async ({ formdata: { email }, remoteaddress }) => {
     await requestRecovery(deps, env, { email, remoteaddress });
-    return ok({});
+    return ok({ message: recoveryTexts.sent });
   }),
   handle(changePasswordByToken, (input) => recoverPassword(deps, env, input)),
   handle(proveEmail, (input) => proveByLink(deps, input)),

@@ -15,6 +15,7 @@ import {
 } from '#lib/contracts/carts.ts';
 import { getCheckoutDraft, saveCheckoutDraft } from '#lib/contracts/checkout/draft.ts';
 import { shopStatus } from '#lib/contracts/shop-status.ts';
+import { deletedCartsText } from '#lib/labels/cart/deleted-carts.ts';
 import { handle, ok } from '../../http/handler.ts';
 import type { Module } from '../module.ts';
 import { enterStore as enter } from './change-store.ts';
@@ -44,9 +45,9 @@ export const cartsModule: Module = {
     handle(copyCartForGuest, (input) => guest.copyCartForGuest(deps, input)),
     handle(enterStore, (input) => enter(deps, input)),
     handle(undoStoreChange, (input) => undo(deps, input)),
-    handle(deleteCart, async ({ id }) => ok({ deleted: await deleteOne(deps.db, id) })),
+    handle(deleteCart, async ({ id }) => deleted(await deleteOne(deps.db, id))),
     handle(deleteCartByUserId, async (_input, { caller }) =>
-      ok({ deleted: await deleteCartsOf(deps.db, caller.customerId) }),
+      deleted(await deleteCartsOf(deps.db, caller.customerId)),
     ),
     handle(getActiveCart, async ({ userid, storeid }) =>
       ok({ id: (await findActiveCart(deps.db, userid, storeid))?.cart_id ?? null }),
@@ -68,3 +69,8 @@ export const cartsModule: Module = {
     { name: 'cart-link-prune', everyMs: HOUR_MS, run: () => pruneLinks(deps) },
   ],
 };
+
+/** @param count carts that are gone */
+function deleted(count: number) {
+  return ok({ message: deletedCartsText(count), deleted: count });
+}

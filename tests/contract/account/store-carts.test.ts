@@ -198,7 +198,7 @@ describe('a customer', () => {
     // Nothing follows them after an undo.
     expect(await active()).toEqual({ id: there.id, storeid: OTHER_STORE });
     const { body } = await callAs(rosa)(deleteCartByUserId, { userid: rosa.customerid });
-    expect(body).toEqual({ success: true, deleted: 2 });
+    expect(body).toEqual({ success: true, message: 'Se eliminaron 2 carritos.', deleted: 2 });
     expect(await active()).toBeNull();
   });
 
@@ -248,13 +248,15 @@ describe('a customer', () => {
 describe('deleteCart', () => {
   test('deletes an open cart, once; one with an order stays [CALL-66]', async () => {
     const cart = await makeCart(shop, add(cup));
-    expect(await shop.call(deleteCart, { id: cart.id })).toEqual({ success: true, deleted: 1 });
-    expect(await shop.call(deleteCart, { id: cart.id })).toEqual({ success: true, deleted: 0 });
+    const remove = (id: string) => shop.call(deleteCart, { id });
+    const nothing = { success: true, message: 'No había ningún carrito que eliminar.', deleted: 0 };
+    expect(await remove(cart.id)).toMatchObject({ message: 'Se eliminó el carrito.', deleted: 1 });
+    expect(await remove(cart.id)).toEqual(nothing);
     const gone = await shop.call(getCart, { id: cart.id, storeid: STORE, userid: GUEST });
     expect(gone.newCartId).not.toBeNull();
     const ordered = await makeCart(shop, add(cup));
     await placed(shop, ordered);
-    expect(await shop.call(deleteCart, { id: ordered.id })).toEqual({ success: true, deleted: 0 });
+    expect(await remove(ordered.id)).toEqual(nothing);
   });
 });
 

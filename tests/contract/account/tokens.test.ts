@@ -112,7 +112,10 @@ describe('a customer’s token', () => {
 
   test('ends by logout, on this device alone; the next call with it is refused [CALL-43, AUTH-36]', async () => {
     const [here, there] = [await issued(), await issued()];
-    expect(await send(logout, here)).toEqual({ status: 200, body: { success: true } });
+    expect(await send(logout, here)).toEqual({
+      status: 200,
+      body: { success: true, message: 'Cerraste tu sesión.' },
+    });
     expect([await statusOf(here), await statusOf(there)]).toEqual([401, 200]);
     expect((await send(logout, here)).status).toBe(401);
     const order = { orderid: '123456', email: '', languageid: 3, owned: true, userId: customerId };
