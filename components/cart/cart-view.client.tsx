@@ -64,7 +64,12 @@ export function CartView(props: CartViewProps) {
   const root = useRef<HTMLDivElement>(null);
   const { aside } = splitLines(shown.products);
   const saved = shown.saved ?? [];
-  const waiting = { canSave: shown.saved !== null, elsewhere, onDone: () => root.current?.focus() };
+  const isGift = shown.products.some(({ eventid }) => eventid !== null);
+  const waiting = {
+    canSave: shown.saved !== null && !isGift,
+    elsewhere,
+    onDone: () => root.current?.focus(),
+  };
   const store = elsewhere.stores.find(({ id }) => id === elsewhere.current)?.name ?? '';
   const isEmpty = shown.products.length === 0;
   return (
@@ -83,8 +88,8 @@ export function CartView(props: CartViewProps) {
           <WaitingLines
             {...waiting}
             kind="aside"
-            title={cartTexts.unavailableIn(store)}
-            help={cartTexts.unavailableHelp}
+            title={isGift ? cartTexts.giftsAside : cartTexts.unavailableIn(store)}
+            help={isGift ? cartTexts.giftsAsideHelp : cartTexts.unavailableHelp}
             lines={aside}
           />
           <WaitingLines
@@ -190,7 +195,9 @@ function Balance({ amount }: { amount: Centavos }) {
 function obstacleOf(products: readonly CartLine[], store: string): string {
   const { buyable, short } = splitLines(products);
   if (short.length > 0) return cartTexts.mustChange(short.map(({ productname }) => productname).join(', '));
-  return buyable.length === 0 ? cartTexts.nothingToBuy(store) : '';
+  if (buyable.length > 0) return '';
+  const isGift = products.some(({ eventid }) => eventid !== null);
+  return isGift ? cartTexts.noGiftToBuy : cartTexts.nothingToBuy(store);
 }
 
 /** The server's cart until the browser's own store has spoken; the store takes it over. */

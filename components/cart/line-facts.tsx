@@ -1,3 +1,4 @@
+import { HoldClock } from '#components/registry/guest/hold-clock.client.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { optionsText } from '#lib/cart/domain/bag.ts';
 import type { CartLine } from '#lib/contracts/carts.ts';
@@ -57,9 +58,26 @@ function GiftFacts({ line: { gift } }: { line: CartLine }) {
   );
 }
 
+/** Why a gift cannot be bought: others pay what is left, or have bought it, or there is none in the store. */
+function GiftIssue({ gift }: { gift: NonNullable<CartLine['gift']> }) {
+  const isBought = gift.quantity > 0 && gift.quantity_assigned >= gift.quantity;
+  return (
+    <span className={styles.issue} data-tone="error">
+      {gift.releasesin > 0 ? (
+        <HoldClock seconds={gift.releasesin} />
+      ) : isBought ? (
+        guestTexts.boughtOut
+      ) : (
+        lineIssueTexts.nostock
+      )}
+    </span>
+  );
+}
+
 /** What keeps the line from being bought, or what changed about it. */
 function LineIssue({ line }: { line: CartLine }) {
   if (line.issue === null) return null;
+  if (line.gift && line.issue === 'nostock') return <GiftIssue gift={line.gift} />;
   const text =
     line.issue === 'lessstock'
       ? lineIssueTexts.lessstock(String(line.maxQuantity))

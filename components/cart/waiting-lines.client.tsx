@@ -32,7 +32,7 @@ export function WaitingLines({ title, help, lines, kind, canSave, elsewhere, onD
       <ul className={styles.lines}>
         {lines.map((line) => (
           <WaitingLine key={line.key} line={line} isDim={!counts(line)}>
-            {isAside(line) && <BuyElsewhere line={line} {...elsewhere} />}
+            {isAside(line) && line.eventid === null && <BuyElsewhere line={line} {...elsewhere} />}
             <div className={styles.actions}>
               {kind === 'aside' && canSave && <LineAction line={line} action="save" onDone={onDone} />}
               {kind === 'saved' && !isAside(line) && (

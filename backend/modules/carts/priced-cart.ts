@@ -5,6 +5,7 @@ import { laPazDay } from '#lib/pricing/domain/day.ts';
 import type { Db } from '../../db/database.ts';
 import { HOLD_MS, judgeCoupons, toCartCoupons, withCoupons } from '../coupons/cart-coupons.ts';
 import { type CouponRow, extendHolds, loadCoupons } from '../coupons/repository.ts';
+import { secondsHeld } from '../registry/buying/gift-refusal.ts';
 import { toWire } from './cart.ts';
 import { type Buyer, type Lookups, loadLookups } from './cart-products.ts';
 import type { CartRow } from './repository.ts';
@@ -40,7 +41,7 @@ export function priceCart(
   { lookups, coupons, now }: { lookups: Lookups; coupons: CouponRow[]; now: Date },
 ): PricedCart {
   const view = (lines: readonly DraftLine[], lookup: Lookup) => buildCart(lines, lookup, laPazDay(now));
-  const lines = withGifts(view(cart.lines, lookups.lookup), lookups.gifts);
+  const lines = withGifts(view(cart.lines, lookups.lookup), lookups.gifts, now);
   const judgement = judgeCoupons(coupons, lines.products, cart, { now });
   const extras = {
     saved: view(cart.saved, lookups.savedLookup).products,
@@ -50,13 +51,14 @@ export function priceCart(
 }
 
 /** Lines with what their event's list says of them (GIFT-21). */
-function withGifts(view: CartView, gifts: Lookups['gifts']): CartView {
+function withGifts(view: CartView, gifts: Lookups['gifts'], now: Date): CartView {
   if (!gifts) return view;
   const products = view.products.map((line) => {
     const gift = gifts.get(line.productsku);
     if (!gift) return line;
     const { quantity, assigned: quantity_assigned, comment: commentsku } = gift;
-    return { ...line, gift: { quantity, quantity_assigned, commentsku, showComment: commentsku !== '' } };
+    const [showComment, releasesin] = [commentsku !== '', secondsHeld(gift, now)];
+    return { ...line, gift: { quantity, quantity_assigned, commentsku, showComment, releasesin } };
   });
   return { ...view, products };
 }

@@ -7,4 +7,6 @@ export const cartGift = z.object({
   quantity_assigned: z.number(),
   commentsku: z.string(),
   showComment: z.boolean(),
+  /** Seconds until what is left may be free again, while other guests pay all of it; 0 where nobody does. */
+  releasesin: z.int(),
 });

@@ -1,7 +1,8 @@
+import { guestTexts } from './guest.ts';
+
 /** Messages of the back-end to guests who buy for an event, and to its owner. */
 export const giftMessages = {
-  /** GAP-018: nothing of it is left unassigned. */
-  bought: 'La cantidad requerida de este producto ya fue comprada',
+  bought: guestTexts.boughtOut,
   held: (left: string) => `Otro invitado lo está pagando. Se libera en ${left}.`,
   taken: (name: string) => `Otro invitado acaba de elegir ${name}. Revisa tu carrito.`,
   notListed: 'Este producto no está en la lista de regalos.',

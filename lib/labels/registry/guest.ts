@@ -55,6 +55,8 @@ export const guestTexts = {
   adding: 'Agregando…',
   held: (left: string) => `Otro invitado lo está pagando, se libera en ${left}.`,
   freed: 'Puede que ya esté libre: recarga la página.',
+  /** GAP-018: nothing of it is left unassigned. */
+  boughtOut: 'La cantidad requerida de este producto ya fue comprada',
   outOfStock: 'Sin existencias por ahora',
   toCart: 'Ver mi carrito',
   more: 'Ver más regalos',

@@ -224,3 +224,35 @@ test('messages of the last plain form are part of the page', async () => {
   await act(async () => undefined);
   expect(screen.getByText('Agregado Correctamente al carro')).toBeTruthy();
 });
+
+test.each([
+  [
+    'others pay it',
+    { quantity_assigned: 0, releasesin: 720 },
+    'Otro invitado lo está pagando, se libera en 12:00.',
+  ],
+  [
+    'it was bought',
+    { quantity_assigned: 1, releasesin: 0 },
+    'La cantidad requerida de este producto ya fue comprada',
+  ],
+  ['the store has none', { quantity_assigned: 0, releasesin: 0 }, 'Sin Stock'],
+] as const)(
+  'a gift that cannot be bought says why: %s; no other store is offered, and nothing can be saved for later [GAP-018]',
+  async (_why, state, said) => {
+    const gift = { quantity: 1, commentsku: '', showComment: false, ...state };
+    await show(
+      cartOf([line({ eventid: 9, gift, issue: 'nostock', nostock: true, productid: 77, productsku: 'B' })]),
+    );
+    const aside = screen.getByRole('region', { name: 'Regalos que ahora no puedes comprar' });
+    expect(aside.textContent).toContain(said);
+    expect(
+      within(aside)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Quitar']);
+    expect(screen.getByRole('complementary').textContent).toContain(
+      'Ahora no puedes comprar ningún regalo de tu carrito.',
+    );
+  },
+);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cancelOrder, changeOrderStatus } from '#backend/modules/orders/change-status.ts';
-import { updateCart } from '#lib/contracts/carts.ts';
+import { getCart, updateCart } from '#lib/contracts/carts.ts';
 import { prevalOrderDiscount } from '#lib/contracts/checkout/checkout.ts';
 import { catalogId } from '#lib/contracts/fields.ts';
 import { getOrderById, getOrderOptions } from '#lib/contracts/orders.ts';
@@ -151,6 +151,8 @@ describe('an order for an event', () => {
     expect(first.payment.secondsleft).toBe(900);
     expect(await assignedOf(shop, event, product)).toBe(0);
     expect(await order(shop, late)).toMatchObject({ success: false });
+    const { shopCart } = await shop.call(getCart, { id: late.id, storeid: STORE, userid: -1 });
+    expect(shopCart.data.products).toMatchObject([{ issue: 'nostock', gift: { releasesin: 900 } }]);
     const { id } = await enter(shop, event);
     const refused = await change(shop, id, [add(product)]);
     expect(refused.message).toMatch(HELD);

@@ -34,5 +34,12 @@ function unitsMessage(gift: GiftRow, now: Date): string | null {
   if (remaining === 0) return giftMessages.bought;
   if (remaining === null || gift.held < remaining) return null;
   if (gift.held_until === null) return gift.is_group ? groupGiftMessages.begun : null;
-  return giftMessages.held(holdClock((gift.held_until.getTime() - now.getTime()) / 1000));
+  return giftMessages.held(holdClock(secondsHeld(gift, now)));
+}
+
+/** Seconds until units of a gift may be free again, while other guests pay all that is left of it; 0 where they do not. */
+export function secondsHeld(gift: GiftRow, now: Date): number {
+  const remaining = remainingOf(gift);
+  if (!remaining || gift.held < remaining || gift.held_until === null) return 0;
+  return Math.max(0, Math.ceil((gift.held_until.getTime() - now.getTime()) / 1000));
 }

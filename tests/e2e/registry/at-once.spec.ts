@@ -1,0 +1,93 @@
+import type { Browser, BrowserContext, Page } from 'playwright/test';
+import { expect, newEmail, startBuying, test, typePerson } from '#tests/e2e/buy/buyer.ts';
+import { expectAccessible } from '#tests/e2e/support/accessible.ts';
+import { hydrated } from '#tests/e2e/support/hydrated.ts';
+import { ownEvent } from '#tests/e2e/support/own-event.ts';
+import { visitorOf } from './contributor.ts';
+import { giftOf, importDear } from './guests.ts';
+
+/** Guests in browsers of their own, each ready to press. */
+async function guestsOf(
+  browser: Browser,
+  baseURL: string | undefined,
+  prepare: (page: Page) => Promise<void>,
+): Promise<{ pages: Page[]; leave: () => Promise<void> }> {
+  const contexts: BrowserContext[] = [await visitorOf(browser, baseURL), await visitorOf(browser, baseURL)];
+  const pages = await Promise.all(contexts.map((context) => context.newPage()));
+  for (const page of pages) await prepare(page);
+  const leave = async () => void (await Promise.all(contexts.map((context) => context.close())));
+  return { pages, leave };
+}
+
+/** All press at the same moment. */
+async function pressAll(pages: readonly Page[], name: string): Promise<void> {
+  await Promise.all(pages.map((page) => page.getByRole('button', { name }).click({ noWaitAfter: true })));
+}
+
+/** How many of the pages show it now. */
+async function countOf(pages: readonly Page[], shown: (page: Page) => Promise<boolean>): Promise<number> {
+  return (await Promise.all(pages.map(shown))).filter(Boolean).length;
+}
+
+test('two guests press for the last one of a gift at once: one pays it, the other is told and can go on @desktop', async ({
+  browser,
+  baseURL,
+  product,
+}) => {
+  const event = await ownEvent([giftOf(product, 1)]);
+  const { pages, leave } = await guestsOf(browser, baseURL, async (page) => {
+    await page.goto(event.path);
+    await hydrated(page);
+    await page.getByRole('button', { name: `Regalar ${product.title}` }).click();
+    await expect(page.getByText('Agregado Correctamente al carro')).toBeVisible();
+    await page.goto('/checkout/cart');
+    await startBuying(page);
+    await typePerson(page, newEmail());
+    await page.getByRole('button', { name: 'Guardar y seguir' }).click();
+    await page.getByText('QR de tu banco', { exact: true }).click();
+    await hydrated(page, 'main form');
+  });
+  await pressAll(pages, 'Confirmar la compra');
+  const pays = (page: Page) => page.getByRole('dialog', { name: 'Paga tu pedido' }).isVisible();
+  const told = (page: Page) =>
+    page
+      .getByText(/Otro invitado lo está pagando/)
+      .first()
+      .isVisible();
+  await expect.poll(() => countOf(pages, pays)).toBe(1);
+  await expect.poll(() => countOf(pages, told)).toBe(1);
+  expect(await countOf(pages, async (page) => (await pays(page)) && (await told(page)))).toBe(0);
+  const [payer] = pages;
+  const isPayer = payer !== undefined && (await pays(payer));
+  const loser = isPayer ? pages[1] : payer;
+  if (!loser) throw new Error('nobody was told');
+  await expectAccessible(loser, 'main');
+  await loser.getByRole('link', { name: 'Ver la lista de regalos' }).click();
+  await expect(loser.getByText(/^Otro invitado lo está pagando, se libera en 1[45]:\d\d\.$/)).toBeVisible();
+  await leave();
+});
+
+test('two guests press for all that is left of a group gift at once: it is never paid beyond its price @desktop', async ({
+  browser,
+  baseURL,
+}) => {
+  const { productid, sku } = await importDear();
+  const group = await ownEvent([{ productid, sku, quantity: 1 }]);
+  const { pages, leave } = await guestsOf(browser, baseURL, async (page) => {
+    await page.goto(group.path);
+    await page.getByRole('link', { name: /^Aportar una parte de/ }).click();
+    await hydrated(page);
+    await page.getByText('Bs. 1.200,00, todo lo que falta').click();
+    await typePerson(page, newEmail());
+  });
+  await pressAll(pages, 'Ir a pagar');
+  const pays = async (page: Page) => /\/order\/payment\/\d+\//.test(page.url());
+  const told = (page: Page) =>
+    page
+      .getByText(/están? pagando/)
+      .first()
+      .isVisible();
+  await expect.poll(() => countOf(pages, pays)).toBe(1);
+  await expect.poll(() => countOf(pages, told)).toBe(1);
+  await leave();
+});
