@@ -238,7 +238,7 @@ test.each([
   ],
   ['the store has none', { quantity_assigned: 0, releasesin: 0 }, 'Sin Stock'],
 ] as const)(
-  'a gift that cannot be bought says why: %s; no other store is offered, and nothing can be saved for later [GAP-018]',
+  'a gift that cannot be bought says why: %s; no other store is offered, and nothing can be saved for later',
   async (_why, state, said) => {
     const gift = { quantity: 1, commentsku: '', showComment: false, ...state };
     await show(

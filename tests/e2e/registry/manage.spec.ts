@@ -6,9 +6,10 @@ import { expectAccessible } from '#tests/e2e/support/accessible.ts';
 import { callAsServer } from '#tests/e2e/support/call-as-server.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import { ownProduct } from '#tests/e2e/support/own-product.ts';
+import { visitorOf } from './contributor.ts';
 import { makeEvent, putGift, simpleProducts } from './couple.ts';
 
-test('an owner chooses a list and manages its gifts, by keyboard and with what was bought elsewhere [EVT-06][EVT-08][EVT-10][EVT-11][EVT-13][EVT-14][EVT-18][EVT-19][EVT-20][EVT-21][EVT-22][EVT-23][EVT-46][EVT-47][EVT-48][EVT-49][EVT-50][EVT-51][EVT-52][EVT-53][EVT-54][EVT-55][EVT-56][EVT-57][EVT-58][EVT-59][EVT-60][EVT-61][EVT-62][EVT-63][EVT-64][EVT-65][EVT-68][EVT-69][CART-17] @desktop', async ({
+test('an owner chooses a list and manages its gifts, by keyboard and with what was bought elsewhere [EVT-06][EVT-08][EVT-10][EVT-11][EVT-13][EVT-14][EVT-18][EVT-19][EVT-20][EVT-21][EVT-22][EVT-23][EVT-46][EVT-47][EVT-48][EVT-49][EVT-50][EVT-51][EVT-52][EVT-53][EVT-54][EVT-55][EVT-56][EVT-57][EVT-58][EVT-59][EVT-60][EVT-61][EVT-62][EVT-63][EVT-64][EVT-65][EVT-68][EVT-69][CART-17][GAP-018] @desktop', async ({
   page,
   request,
   browser,
@@ -173,9 +174,18 @@ test('an owner chooses a list and manages its gifts, by keyboard and with what w
   await expect(question.getByText('No puedes eliminar el artículo porque ya fue comprado')).toBeVisible();
   await expectAccessible(page, 'dialog');
   await question.getByRole('button', { name: 'No, dejarlo' }).click();
+  const visitor = await visitorOf(browser, baseURL);
+  const late = await visitor.newPage();
+  await late.goto(`/customer/event/event-details/boda-${eventid}`);
+  await hydrated(late);
   await quantity.fill('1');
   await page.keyboard.press('Enter');
   await expect(row.getByText('Completo')).toBeVisible();
+  // A guest who still sees it cannot take it any more.
+  const name = (await row.getByRole('rowheader').getByRole('link').textContent()) ?? '';
+  await late.getByRole('button', { name: `Regalar ${name}` }).click();
+  await expect(late.getByText('La cantidad requerida de este producto ya fue comprada')).toBeVisible();
+  await visitor.close();
   await expect(row.getByText('1 comprado')).toHaveAttribute('data-tone', 'done');
   const other = main.getByRole('row').nth(2);
   await other.getByRole('link', { name: /^Quitar/ }).click();
