@@ -6,6 +6,7 @@ import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { lineIssueTexts } from '#lib/labels/cart/cart-lines.ts';
 import { guestTexts } from '#lib/labels/registry/guest.ts';
 import { routes } from '#lib/platform/routes.ts';
+import { isBoughtOut } from '#lib/registry/domain/taken.ts';
 import styles from './line-facts.module.css';
 
 /** Address of a line's product with its SKU chosen; '' when the catalogue no longer tells it. */
@@ -60,12 +61,11 @@ function GiftFacts({ line: { gift } }: { line: CartLine }) {
 
 /** Why a gift cannot be bought: others pay what is left, or have bought it, or there is none in the store. */
 function GiftIssue({ gift }: { gift: NonNullable<CartLine['gift']> }) {
-  const isBought = gift.quantity > 0 && gift.quantity_assigned >= gift.quantity;
   return (
     <span className={styles.issue} data-tone="error">
       {gift.releasesin > 0 ? (
         <HoldClock seconds={gift.releasesin} />
-      ) : isBought ? (
+      ) : isBoughtOut(gift) ? (
         guestTexts.boughtOut
       ) : (
         lineIssueTexts.nostock

@@ -3,7 +3,9 @@ import type { DraftLine } from '#lib/cart/domain/lookup.ts';
 import type { CartLine } from '#lib/contracts/carts.ts';
 import { cartMessages } from '#lib/labels/cart/cart-messages.ts';
 import { orderMessages } from '#lib/labels/orders/order-messages.ts';
+import { giftMessages } from '#lib/labels/registry/gifts.ts';
 import { unitPrice } from '#lib/orders/domain/unit-price.ts';
+import { isTaken } from '#lib/registry/domain/taken.ts';
 import { Refusal } from '../../http/handler.ts';
 import type { NewOrderLine } from '../orders/repository.ts';
 import type { Shortage } from '../orders/stock.ts';
@@ -13,13 +15,14 @@ import type { SkuUnits } from '../orders/stock-repository.ts';
  * Every line must be one that can be bought as it is, or wait beside those: it cannot be had, and the shopper was told so.
  * Anything else has to be changed first (GAP-052).
  * @param stored the cart's lines with what the shopper was shown of them
- * @throws Refusal CART-20, CART-21, or that a product is gone.
+ * @throws Refusal CART-20, CART-21, that a product is gone, or GIFT for a gift that another guest pays or has bought.
  */
 export function requireBuyable(lines: readonly CartLine[], stored: readonly DraftLine[]): void {
   const told = new Set(stored.flatMap(({ key, seen }) => (seen && isAside(seen) ? [key] : [])));
   const mayWait = lines.some((line) => !isAside(line));
   const bad = lines.find((line) => !counts(line) && !(mayWait && isAside(line) && told.has(line.key)));
   if (!bad) return;
+  if (bad.gift && isTaken(bad.gift)) throw new Refusal(giftMessages.taken(bad.productname), 'GIFT');
   if (bad.issue === 'gone') throw new Refusal(orderMessages.gone(bad.productname));
   throw new Refusal(stockMessage(bad.maxQuantity));
 }

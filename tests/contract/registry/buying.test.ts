@@ -150,7 +150,7 @@ describe('an order for an event', () => {
     const first = await payingGuest(shop, event, product);
     expect(first.payment.secondsleft).toBe(900);
     expect(await assignedOf(shop, event, product)).toBe(0);
-    expect(await order(shop, late)).toMatchObject({ success: false });
+    expect(await order(shop, late)).toMatchObject({ success: false, errorcode: 'GIFT' });
     const { shopCart } = await shop.call(getCart, { id: late.id, storeid: STORE, userid: -1 });
     expect(shopCart.data.products).toMatchObject([{ issue: 'nostock', gift: { releasesin: 900 } }]);
     const { id } = await enter(shop, event);

@@ -61,6 +61,7 @@ test('two guests press for the last one of a gift at once: one pays it, the othe
   const isPayer = payer !== undefined && (await pays(payer));
   const loser = isPayer ? pages[1] : payer;
   if (!loser) throw new Error('nobody was told');
+  await expect(loser.getByText(/^Otro invitado acaba de elegir/).first()).toBeVisible();
   await expectAccessible(loser, 'main');
   await loser.getByRole('link', { name: 'Ver la lista de regalos' }).click();
   await expect(loser.getByText(/^Otro invitado lo está pagando, se libera en 1[45]:\d\d\.$/)).toBeVisible();
