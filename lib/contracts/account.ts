@@ -12,7 +12,7 @@ export const logout = defineCall({
   verb: 'POST',
   access: 'customer',
   request: z.object({}),
-  response: z.object({ success: z.literal(true), message: z.string() }),
+  response: z.object({ success: z.literal(true), message: z.string().default('') }),
 });
 
 /** AJ-51: ends every token of the customer, on every device; `ended` counts them. */

@@ -28,7 +28,7 @@ import {
 import { linkSNKey, loginSNKey } from '#lib/contracts/account/social.ts';
 import { getSignedInCustomer, logout, logoutEverywhere, refreshToken } from '#lib/contracts/account.ts';
 import { storeId } from '#lib/contracts/fields.ts';
-import { logoutTexts } from '#lib/labels/account/logout.ts';
+import { accountTexts } from '#lib/labels/account/account.ts';
 import { recoveryTexts } from '#lib/labels/account/recovery.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -87,7 +87,7 @@ const loginRoutes = (deps: Dependencies, env: BackendEnv): Route[] => [
   handle(setCustomers, (input) => register(deps, env, input)),
   handle(logout, async (_input, { caller }) => {
     await endLoginByHash(deps.db, caller.sessionId, deps.clock());
-    return ok({ message: logoutTexts.done });
+    return ok({ message: accountTexts.loggedOut });
   }),
   handle(logoutEverywhere, async (_input, { caller }) =>
     ok({ ended: await endTokensOf(deps.db, caller.customerId, deps.clock()) }),

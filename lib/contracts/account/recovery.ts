@@ -4,7 +4,7 @@ import { orRefusal } from '../fields.ts';
 import { emailText, linkToken, password, remoteAddress } from './fields.ts';
 
 const recoveryRequest = z.object({ email: emailText, remoteaddress: remoteAddress });
-const triggered = orRefusal({ message: z.string() });
+const triggered = orRefusal({ message: z.string().default('') });
 
 /**
  * CALL-44: mails a link that changes the password (GAP-081). The response is the same for an e-mail that is nobody's; its

@@ -59,7 +59,7 @@ export const deleteCart = defineCall({
   retry: 'safe',
   access: 'server',
   request: z.object({ id: cartId }),
-  response: z.object({ success: z.literal(true), message: z.string(), deleted: z.int() }),
+  response: z.object({ success: z.literal(true), message: z.string().default(''), deleted: z.int() }),
 });
 
 /** CALL-67: the same for all open carts of a customer, in every store. */
@@ -72,5 +72,5 @@ export const deleteCartByUserId = defineCall({
   access: 'customer',
   fill: { userid: 'userId' },
   request: z.object({ userid: z.int32() }),
-  response: z.object({ success: z.literal(true), message: z.string(), deleted: z.int() }),
+  response: z.object({ success: z.literal(true), message: z.string().default(''), deleted: z.int() }),
 });

@@ -4,7 +4,6 @@ export const logoutTexts = {
   about: (name: string) =>
     `${name === '' ? '' : `${name}, `}${name === '' ? 'Al' : 'al'} cerrar tu sesión, este navegador olvidará tu carrito y tus datos.`,
   submit: 'Cerrar sesión',
-  done: 'Cerraste tu sesión.',
   everywhere: 'Cerrar sesión en todos los dispositivos',
   everywhereAbout:
     '¿Perdiste un teléfono o usaste una computadora ajena? Cierra tu sesión en todas partes, también aquí.',

@@ -64,7 +64,12 @@ test.each<[string, Send, object]>([
   [
     'a comment about a gift',
     (posted) => commentGift({ ...posted, eventid: '5', sku: 'TAZA' }, context()),
-    { notice: { tone: 'error', text: expect.stringContaining('máximo 300') } },
+    {
+      form: {
+        ...{ name: 'gift-comment', values: { sku: 'TAZA', comment: long } },
+        errors: { comment: expect.stringContaining('máximo 300') },
+      },
+    },
   ],
   [
     'the name of a passkey',
