@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#components/ui/primitives/button.tsx';
 import { EmptyState } from '#components/ui/primitives/empty-state.tsx';
 import { countUnits, splitLines } from '#lib/cart/domain/bag.ts';
 import { discountRows } from '#lib/cart/domain/discount-rows.ts';
-import { isAside } from '#lib/cart/domain/lines.ts';
+import { isAside, isEventCart } from '#lib/cart/domain/lines.ts';
 import { EMPTY, type ShownCart } from '#lib/cart/state.ts';
 import { useCart } from '#lib/cart/store.ts';
 import type { Cart, CartLine } from '#lib/contracts/carts.ts';
@@ -64,7 +64,7 @@ export function CartView(props: CartViewProps) {
   const root = useRef<HTMLDivElement>(null);
   const { aside } = splitLines(shown.products);
   const saved = shown.saved ?? [];
-  const isGift = shown.products.some(({ eventid }) => eventid !== null);
+  const isGift = isEventCart(shown.products);
   const waiting = {
     canSave: shown.saved !== null && !isGift,
     elsewhere,
@@ -196,8 +196,7 @@ function obstacleOf(products: readonly CartLine[], store: string): string {
   const { buyable, short } = splitLines(products);
   if (short.length > 0) return cartTexts.mustChange(short.map(({ productname }) => productname).join(', '));
   if (buyable.length > 0) return '';
-  const isGift = products.some(({ eventid }) => eventid !== null);
-  return isGift ? cartTexts.noGiftToBuy : cartTexts.nothingToBuy(store);
+  return isEventCart(products) ? cartTexts.noGiftToBuy : cartTexts.nothingToBuy(store);
 }
 
 /** The server's cart until the browser's own store has spoken; the store takes it over. */

@@ -1,4 +1,5 @@
 import 'server-only';
+import { isEventCart } from '#lib/cart/domain/lines.ts';
 import {
   getOrderByKey,
   type PaymentType,
@@ -33,7 +34,6 @@ import {
   withoutWaiting,
 } from '#lib/platform/session/content.ts';
 import { checkCart, loadPaymentTypes } from './data.ts';
-import { isEventCart } from './domain/dedication.ts';
 import { paymentFieldName } from './domain/payment-fields.ts';
 import { paysFor } from './domain/payments.ts';
 import { wayOf } from './domain/way.ts';

@@ -1,5 +1,6 @@
 import 'server-only';
 import { needsReview, splitLines } from '#lib/cart/domain/bag.ts';
+import { isEventCart } from '#lib/cart/domain/lines.ts';
 import type { Cart } from '#lib/contracts/carts.ts';
 import type { CheckoutDraft } from '#lib/contracts/checkout/draft.ts';
 import { type FormDefinition, loadForm } from '#lib/forms/data.ts';
@@ -11,7 +12,6 @@ import { todayInLaPaz } from '#lib/platform/clock.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
 import type { Session } from '#lib/platform/session/content.ts';
 import { loadShippingOptions, type ShippingOption } from './data.ts';
-import { isEventCart } from './domain/dedication.ts';
 import { deadEnd, dependenceOf, limitChoices } from './domain/dependent.ts';
 import type { Progress } from './domain/steps.ts';
 import { fieldsTo } from './domain/terminal.ts';

@@ -27,6 +27,7 @@ import {
 } from '#lib/contracts/account/recovery.ts';
 import { linkSNKey, loginSNKey } from '#lib/contracts/account/social.ts';
 import { getSignedInCustomer, logout, logoutEverywhere, refreshToken } from '#lib/contracts/account.ts';
+import type { CallInput } from '#lib/contracts/call.ts';
 import { storeId } from '#lib/contracts/fields.ts';
 import { accountTexts } from '#lib/labels/account/account.ts';
 import { recoveryTexts } from '#lib/labels/account/recovery.ts';
@@ -128,23 +129,20 @@ const passkeyRoutes = (deps: Dependencies, env: BackendEnv): Route[] => [
   }),
 ];
 
-const recoveryRoutes = (deps: Dependencies, env: BackendEnv): Route[] => [
-  handle(getTokenEmail, (input) => requestRecovery(deps, env, input)),
-  handle(recoveryPass, async (input) => {
+const recoveryRoutes = (deps: Dependencies, env: BackendEnv): Route[] => {
+  const trigger = async (input: CallInput<typeof recoveryPass>) => {
     await requestRecovery(deps, env, input);
     return ok({ message: recoveryTexts.sent });
-  }),
-  handle(executeRecovery, async (input) => {
-    await requestRecovery(deps, env, input);
-    return ok({ message: recoveryTexts.sent });
-  }),
-  handle(sendRecoveryMail, async ({ formdata: { email }, remoteaddress }) => {
-    await requestRecovery(deps, env, { email, remoteaddress });
-    return ok({ message: recoveryTexts.sent });
-  }),
-  handle(changePasswordByToken, (input) => recoverPassword(deps, env, input)),
-  handle(proveEmail, (input) => proveByLink(deps, input)),
-];
+  };
+  return [
+    handle(getTokenEmail, (input) => requestRecovery(deps, env, input)),
+    handle(recoveryPass, trigger),
+    handle(executeRecovery, trigger),
+    handle(sendRecoveryMail, ({ formdata: { email }, remoteaddress }) => trigger({ email, remoteaddress })),
+    handle(changePasswordByToken, (input) => recoverPassword(deps, env, input)),
+    handle(proveEmail, (input) => proveByLink(deps, input)),
+  ];
+};
 
 const ownRoutes = (deps: Dependencies, env: BackendEnv): Route[] => [
   handle(changePassword, (input, { caller }) => changeOwnPassword(deps, env, input, caller)),

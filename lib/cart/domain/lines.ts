@@ -61,6 +61,11 @@ export function counts(line: Pick<CartLine, 'issue'>): boolean {
   return line.issue === null || line.issue === 'price';
 }
 
+/** Whether a cart belongs to a gift event, so that its order can carry a dedication (CHK-37). */
+export function isEventCart(lines: readonly Pick<CartLine, 'eventid'>[]): boolean {
+  return lines.some(({ eventid }) => eventid !== null);
+}
+
 /** Whether a line cannot be had in the cart's store: it waits in the cart, and the others are bought without it. */
 export function isAside(line: Pick<CartLine, 'issue'>): boolean {
   return line.issue === 'gone' || line.issue === 'nostock';

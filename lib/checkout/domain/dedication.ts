@@ -1,4 +1,3 @@
-import type { CartLine } from '#lib/contracts/carts.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { formMessages } from '#lib/labels/forms/forms.ts';
 
@@ -13,11 +12,6 @@ const LONGEST = { name: 120, message: 500 } as const;
 
 /** The contract's default message: no dedication was entered (CHK-24, GAP-066). Stored, and shown to nobody. */
 const DEFAULT_MESSAGE = '222';
-
-/** Whether a cart belongs to a gift event, so that its order can carry a dedication (CHK-37). */
-export function isEventCart(lines: readonly Pick<CartLine, 'eventid'>[]): boolean {
-  return lines.some(({ eventid }) => eventid !== null);
-}
 
 /** Both or none: with one of them empty the form is not complete (CHK-23); too long is told. Null when all is well. */
 export function dedicationProblem({ name, message }: Dedication): string | null {

@@ -1,4 +1,5 @@
 import type { CartLine } from '#lib/contracts/carts.ts';
+import { remainingOf } from './remaining.ts';
 
 type CartGift = NonNullable<CartLine['gift']>;
 
@@ -7,7 +8,7 @@ export function isBoughtOut({
   quantity,
   quantity_assigned,
 }: Pick<CartGift, 'quantity' | 'quantity_assigned'>): boolean {
-  return quantity > 0 && quantity_assigned >= quantity;
+  return remainingOf({ quantity, assigned: quantity_assigned }) === 0;
 }
 
 /** Whether other guests have bought what is requested of a gift, or are paying what is left of it. */

@@ -29,6 +29,11 @@ export interface Waiting {
 export async function waitingOrder(shop: Shop, product: Made, quantity = 1): Promise<Waiting> {
   const cart = await makeCart(shop, { type: 'add', ...product, quantity });
   const orderid = await placed(shop, cart, { paymnettypeid: QR });
+  return waitingFor(shop, orderid, cart);
+}
+
+/** The same for an order that was placed. */
+export async function waitingFor(shop: Shop, orderid: string, cart: Cart): Promise<Waiting> {
   const payment = await paymentOf(shop, orderid);
   return { orderid, cart, payment, token: payment.link.split('/').at(-1) ?? '' };
 }

@@ -13,7 +13,7 @@ import { laPazDay } from '#lib/pricing/domain/day.ts';
 import { enter as enterCoupon, unlock } from '../coupons/factories.ts';
 import { type Made, order } from '../orders/factories.ts';
 import type { Shop } from '../orders/shop.ts';
-import { paymentOf, QR, tell, type Waiting as WaitingOrder } from '../payments/bank.ts';
+import { QR, tell, type Waiting as WaitingOrder, waitingFor } from '../payments/bank.ts';
 import { type Device, type Fate, newDevice, shopperOf, type Waiting } from './device.ts';
 import { CartModel, keyOf, type Owner } from './model.ts';
 
@@ -192,9 +192,7 @@ export class World {
     const changes = { paymnettypeid: QR, storeid: store, customerid: session.userId };
     const response = await order(this.shop, shopCart, changes);
     if (!response.success) return;
-    const payment = await paymentOf(this.shop, response.message);
-    const token = payment.link.split('/').at(-1) ?? '';
-    this.waiting = { orderid: response.message, cart: shopCart, payment, token };
+    this.waiting = await waitingFor(this.shop, response.message, shopCart);
     this.model.order(this.ownerOf(device), store, response.message);
   }
 

@@ -14,7 +14,8 @@ export function runCommand(shop: TestShop, name: 'catalogue', args: readonly str
   const command = [inRoot(`backend/cli/${name}.ts`), ...args];
   return new Promise((resolve) => {
     execFile(process.execPath, command, { env: shop.env, cwd: inRoot('.') }, (error, out, err) =>
-      resolve({ code: error ? Number(error.code) : 0, out, err }),
+      // One that a signal ended has no code.
+      resolve({ code: error ? Number(error.code ?? -1) : 0, out, err }),
     );
   });
 }

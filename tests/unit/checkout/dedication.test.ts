@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  dedicationProblem,
-  isEventCart,
-  shownDedication,
-  storedDedication,
-} from '#lib/checkout/domain/dedication.ts';
+import { isEventCart } from '#lib/cart/domain/lines.ts';
+import { dedicationProblem, shownDedication, storedDedication } from '#lib/checkout/domain/dedication.ts';
 
 test.each([
   ['Elena', 'Felicidades', null],

@@ -3,17 +3,17 @@ import { z } from 'zod';
 import { contract } from '#lib/contracts/index.ts';
 
 /** Calls whose response the specification shows, or that give what they made: a token, a link, an order, a session. */
-const OWN_SHAPES = new Set([
-  ...[
-    'checkCartProducts',
-    'login',
-    'loginSNKey',
-    'getTokenEmail',
-    'getTokenEventlist',
-    'getTokenManageEvent',
-  ],
-  ...['getTokenWishlist', 'shortenLink', 'setExternalOrders'],
-]);
+const OWN_SHAPES = [
+  'checkCartProducts',
+  'login',
+  'loginSNKey',
+  'getTokenEmail',
+  'getTokenEventlist',
+  'getTokenManageEvent',
+  'getTokenWishlist',
+  'shortenLink',
+  'setExternalOrders',
+];
 
 interface ObjectSchema {
   properties?: Record<string, { const?: unknown; type?: unknown }>;
@@ -29,8 +29,8 @@ function alternativesOf(response: z.ZodType): ObjectSchema[] {
 
 const isRefusal = ({ properties }: ObjectSchema) => properties?.success?.const === false;
 const calls = contract.filter(({ id, method }) => id.startsWith('CALL-') && method !== 'searchEngine');
-const kinds = { reads: 'read', setters: 'write' } as const;
-const of = (kind: keyof typeof kinds) => calls.filter((call) => call.kind === kinds[kind]);
+const setters = calls.filter(({ kind }) => kind === 'write');
+const reads = calls.filter(({ kind }) => kind === 'read');
 
 test.each(calls.map(({ id, method, response }) => [id, method, response] as const))(
   '%s %s says whether it succeeded, and refuses with a message alone [GAP-116]',
@@ -39,7 +39,9 @@ test.each(calls.map(({ id, method, response }) => [id, method, response] as cons
       expect(alternative.required).toContain('success');
       if (!isRefusal(alternative)) continue;
       expect(Object.keys(alternative.properties ?? {}).toSorted()).toEqual([
-        ...['errorcode', 'message', 'success'],
+        'errorcode',
+        'message',
+        'success',
       ]);
       expect(alternative.required?.toSorted()).toEqual(['message', 'success']);
     }
@@ -47,15 +49,17 @@ test.each(calls.map(({ id, method, response }) => [id, method, response] as cons
 );
 
 test('a setter answers with a message [GAP-116]', () => {
-  const silent = of('setters').filter(({ method, response }) => {
+  const silent = setters.filter(({ method, response }) => {
     const granted = alternativesOf(response).filter((alternative) => !isRefusal(alternative));
-    return !OWN_SHAPES.has(method) && granted.some(({ properties }) => properties?.message === undefined);
+    return (
+      !OWN_SHAPES.includes(method) && granted.some(({ properties }) => properties?.message === undefined)
+    );
   });
   expect(silent.map(({ id }) => id)).toEqual([]);
 });
 
 test('a call for rows answers with them, as a list [GAP-116]', () => {
-  const rows = of('reads').flatMap(({ id, response }) =>
+  const rows = reads.flatMap(({ id, response }) =>
     alternativesOf(response).flatMap(({ properties }) =>
       properties?.rows ? [[id, properties.rows.type]] : [],
     ),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { StepCart } from '#components/cart/cart-parts.client.tsx';
 import type { CouponState } from '#components/cart/coupons/coupons.client.tsx';
 import { FOR_COUPON } from '#lib/account/log-in.ts';
-import { isEventCart } from '#lib/checkout/domain/dedication.ts';
+import { isEventCart } from '#lib/cart/domain/lines.ts';
 import type { Progress } from '#lib/checkout/domain/steps.ts';
 import type { Cart } from '#lib/contracts/carts.ts';
 import type { CheckoutDraft } from '#lib/contracts/checkout/draft.ts';

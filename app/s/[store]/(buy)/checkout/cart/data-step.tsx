@@ -5,9 +5,9 @@ import { ComingSection, DoneSection, OpenSection } from '#components/checkout/se
 import type { DeliveryOption, SavedChoice } from '#components/forms/delivery/delivery-option.ts';
 import { StepDeliveryForm, StepPersonalForm } from '#components/forms/step-forms.client.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
+import { isEventCart } from '#lib/cart/domain/lines.ts';
 import type { BuyingCustomer } from '#lib/checkout/customer.ts';
 import { loadTotals, type OrderTotals, type ShippingOption } from '#lib/checkout/data.ts';
-import { isEventCart } from '#lib/checkout/domain/dedication.ts';
 import { choicesStyle, dependenceOf, withoutDeadEnds } from '#lib/checkout/domain/dependent.ts';
 import { chosenPlace, describePlace, valuesFor } from '#lib/checkout/domain/saved-places.ts';
 import { shownTotals } from '#lib/checkout/domain/shown-totals.ts';

@@ -7,8 +7,8 @@ import { DoneSection, GivenSection, OpenSection } from '#components/checkout/sec
 import { StepDedicationForm, StepPaymentForm } from '#components/checkout/step-parts.client.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
 import { splitLines } from '#lib/cart/domain/bag.ts';
+import { isEventCart } from '#lib/cart/domain/lines.ts';
 import { loadPaymentTypes, loadTotals, newOrderKey, paymentNote } from '#lib/checkout/data.ts';
-import { isEventCart } from '#lib/checkout/domain/dedication.ts';
 import { paymentFieldName } from '#lib/checkout/domain/payment-fields.ts';
 import { orderDue, paymentsFor, paysFor } from '#lib/checkout/domain/payments.ts';
 import { wayOf } from '#lib/checkout/domain/way.ts';
