@@ -115,9 +115,9 @@ async function tryChange(
   const refuse = (message: string) => ({ success: false, message, shopCart: wireOf(cart) });
 
   const { changeid } = input;
-  // Its response was lost: it was made before, in this cart or in one that is somebody else's by now.
+  // Its response was lost: it was made before, in this cart or in one that is somebody else's or was closed by now.
   if (isRepeated) {
-    const shopCart = isForUser(cart, input.userid) ? wireOf(cart) : null;
+    const shopCart = isForUser(cart, input.userid) && isOpen(cart) ? wireOf(cart) : null;
     return { success: true, message: changedMessage(input.intents), shopCart };
   }
   // A cart that has just begun has no version that anybody could have known.

@@ -4,9 +4,19 @@ import { joinCarts } from '#lib/contracts/account/carts.ts';
 import { enterStore, undoStoreChange } from '#lib/contracts/account/store-carts.ts';
 import type { CallInput } from '#lib/contracts/call.ts';
 import { type Cart, changeCart, getCart } from '#lib/contracts/carts.ts';
-import { add, GUEST, type Made, makeCart, makeProduct, OTHER_STORE, STORE } from '../orders/factories.ts';
+import {
+  add,
+  change,
+  GUEST,
+  type Made,
+  makeCart,
+  makeProduct,
+  OTHER_STORE,
+  placed,
+  STORE,
+} from '../orders/factories.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
-import { waitingOrder } from '../payments/bank.ts';
+import { QR, tell, waitingFor, waitingOrder } from '../payments/bank.ts';
 import { identifyNamed } from '../support/backend.ts';
 
 let shop: Shop;
@@ -122,4 +132,32 @@ describe('a change of store', () => {
     if (!shopCart) throw new Error('no cart');
     return shopCart;
   };
+});
+
+describe('a payment', () => {
+  test('that closed the cart lets no change of before be made again, in what goes on of it or in a new cart', async () => {
+    const rest = await makeCart(shop, add(cup), add(bowl));
+    await change(shop, rest.id, [{ type: 'save', key: bowl.sku }]);
+    const none = await makeCart(shop, add(cup));
+    for (const [{ id }, saved] of [[rest, [bowl.sku]] as const, [none, []] as const]) {
+      const changeid = randomUUID();
+      // Its response is lost, so that it is sent again, by then after the payment.
+      const send = () =>
+        shop.call(changeCart, {
+          ...{ id, storeid: STORE, userid: GUEST, updatedate: null, changeid, intents: [add(cup, 2)] },
+        });
+      const { shopCart } = await send();
+      if (!shopCart) throw new Error('no cart');
+      const order = await waitingFor(shop, await placed(shop, shopCart, { paymnettypeid: QR }), shopCart);
+      await tell(shop, order);
+      expect(await send()).toMatchObject({ success: true });
+      const left = await shop.call(getCart, { id, storeid: STORE, userid: GUEST });
+      expect([left.shopCart.data.products, left.shopCart.data.saved?.map(({ key }) => key)]).toEqual([
+        [],
+        saved,
+      ]);
+      const again = await send();
+      expect(again.shopCart?.data.products ?? []).toEqual([]);
+    }
+  });
 });
