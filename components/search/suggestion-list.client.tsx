@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import { classNames } from '#components/ui/primitives/class-names.ts';
 import { Picture } from '#components/ui/primitives/picture.tsx';
 import { Price } from '#components/ui/primitives/price.tsx';
@@ -78,7 +78,8 @@ export function Suggestions(props: SuggestionsProps) {
     const own = [...cards.map((card) => routes.card(card.href)), ...places.map(({ href }) => href)];
     return cards.length === 0 ? own : [...own, all];
   }, [cards, places, all]);
-  useEffect(() => {
+  // Before the list is painted: Enter goes where the suggestion that is shown as chosen leads.
+  useLayoutEffect(() => {
     onLinks(links);
     return () => onLinks([]);
   }, [links, onLinks]);

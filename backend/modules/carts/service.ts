@@ -27,7 +27,6 @@ import { giftRefusal } from '../registry/buying/gift-refusal.ts';
 import { storeIds } from '../stores/repository.ts';
 import {
   emptyCart,
-  hasContent,
   isForUser,
   isOpen,
   isOpenFor,
@@ -39,6 +38,7 @@ import {
 import { loadLookups } from './cart-products.ts';
 import { deleteDraft } from './draft-repository.ts';
 import { acceptNewLines, type SentLine } from './new-lines.ts';
+import { type CartKey, type Find, openCart } from './open-cart.ts';
 import { withParked } from './parked-lines.ts';
 import { buyerOf, keepHolds, priceCart, productIdsOf, readCart, readPricedCart } from './priced-cart.ts';
 import {
@@ -51,16 +51,9 @@ import {
   saveCart,
   saveSeen,
 } from './repository.ts';
-import {
-  findShopperCart,
-  findShopperCarts,
-  lockShopper,
-  noteVisitor,
-  type Shopper,
-} from './visitor-carts.ts';
+import { findShopperCart, noteVisitor } from './visitor-carts.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>;
-type CartKey = Shopper & { id: string | null; storeid: number };
 
 /**
  * CALL-64: the cart at today's prices. Instead of an unknown or closed one, the shopper's active cart of the store, which another
@@ -87,8 +80,6 @@ export function changeCart(deps: Deps, input: Change): Promise<CallOutput<typeof
 }
 
 type Change = CartKey & { updatedate: string | null; intents: CartIntent[]; changeid?: string | undefined };
-
-type Find = typeof findCart;
 
 /** Null when somebody else was faster. */
 async function tryChange(
@@ -260,36 +251,6 @@ export function checkCartProducts(
       faults,
     });
   });
-}
-
-/**
- * The cart to change; a new one when the requested one is unknown, closed or another store's. Null when a visitor's is filled in
- * another store, and they have none in this one: it is to be brought first.
- */
-async function openCart(
-  db: Db,
-  find: Find,
-  { changeid, ...key }: CartKey & { changeid?: string | undefined },
-  now: Date,
-): Promise<{ cart: CartRow; isNew: boolean; isRepeated: boolean } | null> {
-  const isMade = (cart: CartRow) => changeid !== undefined && cart.applied.includes(changeid);
-  const asked = key.id ? await find(db, key.id) : null;
-  const known = asked?.successor_id ? await findLatestCart(db, asked.successor_id) : asked;
-  if (known && isMade(known)) return { cart: known, isNew: false, isRepeated: true };
-  if (known && isOpenFor(known, key)) return { cart: known, isNew: false, isRepeated: false };
-  // Two devices of a customer, or two tabs of a visitor, that begin a cart at once fill the same one.
-  if (find === lockCart) await lockShopper(db, key);
-  const carts = await findShopperCarts(db, key);
-  const own = carts.find(({ store_id }) => store_id === key.storeid);
-  // It may have been made in their cart of another store, before they came here.
-  const isRepeated = carts.some(isMade);
-  if (own) return { cart: own, isNew: false, isRepeated };
-  const isGuests = key.visitorid && key.userid <= 0;
-  if (isGuests && known && isOpenFor(known, { ...key, storeid: known.store_id }) && hasContent(known))
-    return null;
-  // An id that nobody knows is kept, so that two first additions at once meet in one cart.
-  const cartId = key.id && !known ? key.id : randomUUID();
-  return { cart: emptyCart(cartId, key, now), isNew: true, isRepeated };
 }
 
 function touchedKeys(before: readonly DraftLine[], after: readonly DraftLine[]): Set<string> {

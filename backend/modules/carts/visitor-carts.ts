@@ -52,6 +52,27 @@ export async function findShopperCart(db: Db, shopper: Shopper, storeId: number)
   return carts.find(({ store_id }) => store_id === storeId) ?? null;
 }
 
+/**
+ * Ids of the changes that were made in the cart which the shopper's last order closed, also as the guest who they were: the one
+ * that begins after it knows them, and makes none again.
+ */
+export async function lastApplied(db: Db, { userid, visitorid }: Shopper): Promise<string[]> {
+  const owners = [
+    ...(userid > 0 ? [sql<boolean>`user_id = ${userid}`] : []),
+    ...(visitorid ? [sql<boolean>`visitor_id = ${visitorid}`] : []),
+  ];
+  if (owners.length === 0) return [];
+  const cart = await db
+    .selectFrom('cart')
+    .select('applied')
+    .where('status', '=', 'PAID')
+    .where((eb) => eb.or(owners))
+    .orderBy('updated_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return cart?.applied ?? [];
+}
+
 /** Has whoever else begins a cart of this shopper wait until the end of the transaction. */
 export async function lockShopper(trx: Db, { userid, visitorid }: Shopper): Promise<void> {
   if (userid > 0) await lockCustomer(trx, userid);

@@ -134,30 +134,47 @@ describe('a change of store', () => {
   };
 });
 
-describe('a payment', () => {
-  test('that closed the cart lets no change of before be made again, in what goes on of it or in a new cart', async () => {
+describe('a payment that closed the cart', () => {
+  test('lets no change of before be made again, in what goes on of it or in a new cart', async () => {
     const rest = await makeCart(shop, add(cup), add(bowl));
     await change(shop, rest.id, [{ type: 'save', key: bowl.sku }]);
     const none = await makeCart(shop, add(cup));
     for (const [{ id }, saved] of [[rest, [bowl.sku]] as const, [none, []] as const]) {
-      const changeid = randomUUID();
-      // Its response is lost, so that it is sent again, by then after the payment.
-      const send = () =>
-        shop.call(changeCart, {
-          ...{ id, storeid: STORE, userid: GUEST, updatedate: null, changeid, intents: [add(cup, 2)] },
-        });
-      const { shopCart } = await send();
-      if (!shopCart) throw new Error('no cart');
-      const order = await waitingFor(shop, await placed(shop, shopCart, { paymnettypeid: QR }), shopCart);
-      await tell(shop, order);
+      const send = changeOnce(id, GUEST);
+      await pay((await send()).shopCart);
       expect(await send()).toMatchObject({ success: true });
       const left = await shop.call(getCart, { id, storeid: STORE, userid: GUEST });
       expect([left.shopCart.data.products, left.shopCart.data.saved?.map(({ key }) => key)]).toEqual([
-        [],
-        saved,
+        ...[[], saved],
       ]);
-      const again = await send();
-      expect(again.shopCart?.data.products ?? []).toEqual([]);
+      expect((await send()).shopCart?.data.products ?? []).toEqual([]);
     }
   });
+
+  test('nor by who logs in after it, or whose browser has another cart by then', async () => {
+    const visitorid = randomUUID();
+    const send = changeOnce(null, GUEST, visitorid);
+    const { shopCart } = await send();
+    await pay(shopCart);
+    const userid = 4002;
+    const input = { id: shopCart?.id ?? null, storeid: STORE, userid, visitorid };
+    expect(await shop.call(joinCarts, input)).toMatchObject({ shopCart: null });
+    expect(linesOf((await send(null, userid)).shopCart)).toEqual([]);
+    const more = { ...input, userid: GUEST, id: randomUUID(), updatedate: null, intents: [add(bowl)] };
+    const next = await shop.call(changeCart, { ...more, changeid: randomUUID() });
+    expect(linesOf((await send(next.shopCart?.id)).shopCart)).toEqual([[bowl.sku, 1]]);
+  });
+
+  /** The same change each time it is sent: its response is lost, and by then there is another cart or shopper. */
+  const changeOnce = (first: string | null, guest: number, visitorid?: string) => {
+    const changeid = randomUUID();
+    return (id: string | null = first, userid: number = guest) => {
+      const input = { id, storeid: STORE, userid, visitorid, updatedate: null, changeid };
+      return shop.call(changeCart, { ...input, intents: [add(cup, 2)] });
+    };
+  };
+  const pay = async (cart: Cart | null) => {
+    if (!cart) throw new Error('no cart');
+    await tell(shop, await waitingFor(shop, await placed(shop, cart, { paymnettypeid: QR }), cart));
+  };
 });
