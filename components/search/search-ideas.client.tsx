@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Search, X } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { searchTexts } from '#lib/labels/search/search.ts';
 import { queryClient } from '#lib/platform/browser/query-client.ts';
 import { routes } from '#lib/platform/routes.ts';
@@ -27,7 +27,7 @@ export default function SearchIdeas({
   const { data = NONE } = useQuery(popularQuery(storeId), queryClient());
   const popular = useMemo(() => data.filter((term) => !recent.includes(term)), [data, recent]);
   const terms = useMemo(() => [...recent, ...popular], [recent, popular]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     onLinks(terms.map((term) => routes.search(term)));
     return () => onLinks([]);
   }, [terms, onLinks]);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../db/database.ts';
 import { emptyCart, hasContent, isOpenFor } from './cart.ts';
-import { type CartRow, type findCart, findLatestCart, lockCart } from './repository.ts';
-import { findShopperCarts, lastApplied, lockShopper, type Shopper } from './visitor-carts.ts';
+import { type CartRow, type findCart, findLatestCart, lockCart, REMEMBERED } from './repository.ts';
+import { findPaidChanges, findShopperCarts, lockShopper, type Shopper } from './visitor-carts.ts';
 
 /** The cart that a browser names, which may have gone, of a shopper in a store. */
 export type CartKey = Shopper & { id: string | null; storeid: number };
@@ -20,7 +20,8 @@ export async function openCart(
   { changeid, ...key }: CartKey & { changeid?: string | undefined },
   now: Date,
 ): Promise<{ cart: CartRow; isNew: boolean; isRepeated: boolean } | null> {
-  const isMade = (cart: CartRow) => changeid !== undefined && cart.applied.includes(changeid);
+  const isMade = (cart: Pick<CartRow, 'applied'>) =>
+    changeid !== undefined && cart.applied.includes(changeid);
   const asked = key.id ? await find(db, key.id) : null;
   const known = asked?.successor_id ? await findLatestCart(db, asked.successor_id) : asked;
   if (known && isMade(known)) return { cart: known, isNew: false, isRepeated: true };
@@ -29,15 +30,15 @@ export async function openCart(
   if (find === lockCart) await lockShopper(db, key);
   const carts = await findShopperCarts(db, key);
   const own = carts.find(({ store_id }) => store_id === key.storeid);
-  // It may have been made in their cart of another store, before they came here.
-  const isRepeated = carts.some(isMade);
+  // It may have been made in their cart of another store, before they came here, or in one that was paid since.
+  const applied = changeid === undefined ? [] : await findPaidChanges(db, key);
+  const isRepeated = [...carts, { applied }].some(isMade);
   if (own) return { cart: own, isNew: false, isRepeated };
   const isGuests = key.visitorid && key.userid <= 0;
   if (isGuests && known && isOpenFor(known, { ...key, storeid: known.store_id }) && hasContent(known))
     return null;
   // An id that nobody knows is kept, so that two first additions at once meet in one cart.
   const cartId = key.id && !known ? key.id : randomUUID();
-  const applied = changeid === undefined ? [] : await lastApplied(db, key);
-  const cart = { ...emptyCart(cartId, key, now), applied };
-  return { cart, isNew: true, isRepeated: isRepeated || isMade(cart) };
+  const cart = { ...emptyCart(cartId, key, now), applied: applied.slice(-REMEMBERED) };
+  return { cart, isNew: true, isRepeated };
 }

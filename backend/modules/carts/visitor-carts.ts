@@ -52,25 +52,28 @@ export async function findShopperCart(db: Db, shopper: Shopper, storeId: number)
   return carts.find(({ store_id }) => store_id === storeId) ?? null;
 }
 
+/** Orders of which a shopper's browser may still send a change again: more than are placed while it has no connection. */
+const LAST_ORDERS = 10;
+
 /**
- * Ids of the changes that were made in the cart which the shopper's last order closed, also as the guest who they were: the one
- * that begins after it knows them, and makes none again.
+ * Ids of the changes that were made in the carts which the shopper's last orders closed, also as the guest who they were, the
+ * oldest first: none is made again in another cart.
  */
-export async function lastApplied(db: Db, { userid, visitorid }: Shopper): Promise<string[]> {
+export async function findPaidChanges(db: Db, { userid, visitorid }: Shopper): Promise<string[]> {
   const owners = [
     ...(userid > 0 ? [sql<boolean>`user_id = ${userid}`] : []),
     ...(visitorid ? [sql<boolean>`visitor_id = ${visitorid}`] : []),
   ];
   if (owners.length === 0) return [];
-  const cart = await db
+  const carts = await db
     .selectFrom('cart')
     .select('applied')
     .where('status', '=', 'PAID')
     .where((eb) => eb.or(owners))
     .orderBy('updated_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return cart?.applied ?? [];
+    .limit(LAST_ORDERS)
+    .execute();
+  return carts.toReversed().flatMap(({ applied }) => applied);
 }
 
 /** Has whoever else begins a cart of this shopper wait until the end of the transaction. */

@@ -23,4 +23,16 @@ export const eventShareTexts = {
   calendarNotes: (url: string) => `Lista de regalos: ${url}`,
   qrFile: 'lista-de-regalos-qr.png',
   again: 'Intentar de nuevo',
+  together: 'Regalos entre varios',
+  togetherAbout:
+    'Comparte el enlace de un regalo con quienes quieran pagarlo juntos. Cada quien aporta lo que desea.',
+  collected: (there: string, goal: string) => `Hay ${there} de ${goal}`,
+  open: 'Ver su enlace',
+  openNamed: (gift: string) => `Ver el enlace de ${gift}`,
+  togetherText: (gift: string, event: string) =>
+    `¿Lo regalamos entre varios? ${gift}, de nuestra lista de regalos: ${event}.`,
+  revoke: 'Anular los enlaces que ya compartí',
+  revokeAbout:
+    'El enlace, el código QR y las tarjetas que ya enviaste dejarán de abrir tu lista. Tus regalos y lo que ya te compraron quedan como están, y tendrás enlaces nuevos para compartir.',
+  revokeYes: 'Sí, anular los enlaces',
 } as const;

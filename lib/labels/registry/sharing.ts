@@ -6,4 +6,5 @@ export const sharingTexts = {
   unknown: 'Este enlace ya no está disponible. Pide uno nuevo a los festejados.',
   over: 'Esta lista ya terminó: ya no se registran compras en ella.',
   revoked: 'Los enlaces anteriores ya no abren tu lista.',
+  notRevoked: 'No pudimos anular los enlaces. Intenta de nuevo.',
 } as const;

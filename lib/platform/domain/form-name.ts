@@ -65,6 +65,7 @@ export type FormName =
   | 'gift-settle'
   | 'gift-advised'
   | 'event-visibility'
+  | 'event-revoke'
   | 'external-lines'
   | 'external-order'
   | 'logout'

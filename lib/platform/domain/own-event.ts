@@ -16,6 +16,8 @@ export interface OwnEventQuery {
   guests?: string | undefined;
   /** What an external order is made of. */
   lines?: string | undefined;
+  /** SKU of the gift that several pay together whose link is shown. */
+  together?: string | undefined;
   /** Number of the external order that was just registered. */
   order?: string | undefined;
 }

@@ -160,6 +160,10 @@ describe('a payment that closed the cart', () => {
     const input = { id: shopCart?.id ?? null, storeid: STORE, userid, visitorid };
     expect(await shop.call(joinCarts, input)).toMatchObject({ shopCart: null });
     expect(linesOf((await send(null, userid)).shopCart)).toEqual([]);
+    // The customer has a cart from another device by then.
+    const theirs = { ...input, id: null, visitorid: null, updatedate: null, intents: [add(bowl)] };
+    await shop.call(changeCart, { ...theirs, changeid: randomUUID() });
+    expect(linesOf((await send(null, userid)).shopCart)).toEqual([[bowl.sku, 1]]);
     const more = { ...input, userid: GUEST, id: randomUUID(), updatedate: null, intents: [add(bowl)] };
     const next = await shop.call(changeCart, { ...more, changeid: randomUUID() });
     expect(linesOf((await send(next.shopCart?.id)).shopCart)).toEqual([[bowl.sku, 1]]);

@@ -14,6 +14,7 @@ import { chooseVisibility, settleGift, tickGift } from '#lib/registry/owner/desk
 import { eventFormPage, saveEvent } from '#lib/registry/owner/events.ts';
 import { changeExternal, registerExternal } from '#lib/registry/owner/external.ts';
 import { changeGift, commentGift, removeGift } from '#lib/registry/owner/gifts.ts';
+import { revokeLinks } from '#lib/registry/owner/share.ts';
 import type { FormHandlers } from './defined.ts';
 
 const page = routes.manageEvent('list');
@@ -40,4 +41,5 @@ export const registryForms = {
     registerExternal({ loadFields: async () => (await loadSourcedForm(EXTERNAL_FORM)).fields }),
   ),
   'event-visibility': forCustomers({ page }, chooseVisibility),
+  'event-revoke': forCustomers({ page }, revokeLinks),
 } satisfies FormHandlers;

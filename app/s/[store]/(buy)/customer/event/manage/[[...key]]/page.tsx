@@ -83,7 +83,7 @@ export default async function ManageEventPage({ params, searchParams }: ManageEv
         remove={String(query.remove ?? '')}
       />
     ),
-    share: () => <ShareStep session={session} event={event} />,
+    share: () => <ShareStep session={session} event={event} together={String(query.together ?? '')} />,
     advice: () => <AdviceStep shopper={shopper} event={event} guests={String(query.guests ?? '')} />,
     external: () => <ExternalStep shopper={shopper} event={event} lines={String(query.lines ?? '')} />,
     thanks: () => <ThanksStep session={session} event={event} />,
