@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { enterWith } from '#tests/e2e/account/customer.ts';
-import { expect, newEmail, test, typePerson } from '#tests/e2e/buy/buyer.ts';
+import { expect, newEmail, startBuying, test, typePerson } from '#tests/e2e/buy/buyer.ts';
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import { ownEvent } from '#tests/e2e/support/own-event.ts';
@@ -41,8 +41,7 @@ test('a guest scans the code and buys, others pay a gift together by its own lin
   await guest.getByRole('button', { name: `Regalar ${product.title}` }).click();
   await expect(guest.getByText('Agregado Correctamente al carro')).toBeVisible();
   await guest.goto('/checkout/cart');
-  await guest.getByRole('link', { name: /^Comprar/ }).click();
-  await hydrated(guest, 'main form');
+  await startBuying(guest);
   await typePerson(guest, newEmail());
   await guest.getByRole('button', { name: 'Guardar y seguir' }).click();
   await guest.getByText('QR de tu banco', { exact: true }).click();
