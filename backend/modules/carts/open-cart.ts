@@ -25,14 +25,16 @@ export async function openCart(
   const asked = key.id ? await find(db, key.id) : null;
   const known = asked?.successor_id ? await findLatestCart(db, asked.successor_id) : asked;
   if (known && isMade(known)) return { cart: known, isNew: false, isRepeated: true };
-  if (known && isOpenFor(known, key)) return { cart: known, isNew: false, isRepeated: false };
+  // It may have been made in a cart that was paid since, and this one has begun elsewhere.
+  const applied = changeid === undefined ? [] : await findPaidChanges(db, key);
+  const isPaid = isMade({ applied });
+  if (known && isOpenFor(known, key)) return { cart: known, isNew: false, isRepeated: isPaid };
   // Two devices of a customer, or two tabs of a visitor, that begin a cart at once fill the same one.
   if (find === lockCart) await lockShopper(db, key);
   const carts = await findShopperCarts(db, key);
   const own = carts.find(({ store_id }) => store_id === key.storeid);
-  // It may have been made in their cart of another store, before they came here, or in one that was paid since.
-  const applied = changeid === undefined ? [] : await findPaidChanges(db, key);
-  const isRepeated = [...carts, { applied }].some(isMade);
+  // Or in their cart of another store, before they came here.
+  const isRepeated = isPaid || carts.some(isMade);
   if (own) return { cart: own, isNew: false, isRepeated };
   const isGuests = key.visitorid && key.userid <= 0;
   if (isGuests && known && isOpenFor(known, { ...key, storeid: known.store_id }) && hasContent(known))

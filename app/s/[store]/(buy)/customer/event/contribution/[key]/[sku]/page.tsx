@@ -59,9 +59,12 @@ export default async function ContributionPage({ params }: Props) {
       ) : (
         <Notice tone="info">{closedText(event.isOver, gift)}</Notice>
       )}
-      <ButtonLink href={list} variant="quiet" reload>
-        {contributionTexts.back}
-      </ButtonLink>
+      {/* A link to this gift alone leads nowhere else. */}
+      {named.sku === null && (
+        <ButtonLink href={list} variant="quiet" reload>
+          {contributionTexts.back}
+        </ButtonLink>
+      )}
     </article>
   );
 }
