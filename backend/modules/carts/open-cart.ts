@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../db/database.ts';
 import { emptyCart, hasContent, isOpenFor } from './cart.ts';
-import { type CartRow, type findCart, findLatestCart, lockCart, REMEMBERED } from './repository.ts';
-import { findPaidChanges, findShopperCarts, lockShopper, type Shopper } from './visitor-carts.ts';
+import { type CartRow, type findCart, findLatestCart, lockCart } from './repository.ts';
+import { findShopperCarts, isInPaidCart, lockShopper, type Shopper } from './visitor-carts.ts';
 
 /** The cart that a browser names, which may have gone, of a shopper in a store. */
 export type CartKey = Shopper & { id: string | null; storeid: number };
@@ -20,14 +20,13 @@ export async function openCart(
   { changeid, ...key }: CartKey & { changeid?: string | undefined },
   now: Date,
 ): Promise<{ cart: CartRow; isNew: boolean; isRepeated: boolean } | null> {
-  const isMade = (cart: Pick<CartRow, 'applied'>) =>
-    changeid !== undefined && cart.applied.includes(changeid);
+  const isMade = (cart: CartRow) => changeid !== undefined && cart.applied.includes(changeid);
   const asked = key.id ? await find(db, key.id) : null;
   const known = asked?.successor_id ? await findLatestCart(db, asked.successor_id) : asked;
-  if (known && isMade(known)) return { cart: known, isNew: false, isRepeated: true };
+  if (asked && known && (isMade(asked) || isMade(known)))
+    return { cart: known, isNew: false, isRepeated: true };
   // It may have been made in a cart that was paid since, and this one has begun elsewhere.
-  const applied = changeid === undefined ? [] : await findPaidChanges(db, key);
-  const isPaid = isMade({ applied });
+  const isPaid = changeid !== undefined && (await isInPaidCart(db, key, changeid));
   if (known && isOpenFor(known, key)) return { cart: known, isNew: false, isRepeated: isPaid };
   // Two devices of a customer, or two tabs of a visitor, that begin a cart at once fill the same one.
   if (find === lockCart) await lockShopper(db, key);
@@ -41,6 +40,5 @@ export async function openCart(
     return null;
   // An id that nobody knows is kept, so that two first additions at once meet in one cart.
   const cartId = key.id && !known ? key.id : randomUUID();
-  const cart = { ...emptyCart(cartId, key, now), applied: applied.slice(-REMEMBERED) };
-  return { cart, isNew: true, isRepeated };
+  return { cart: emptyCart(cartId, key, now), isNew: true, isRepeated };
 }

@@ -108,7 +108,7 @@ export async function saveSeen(db: Db, read: CartRow, lines: readonly DraftLine[
 /**
  * The last parts of a `with` that closes an order: its cart becomes PAID under the next version (SYNC-12). Lines that the
  * order did not take, those saved for later, and the event that it buys for go on in a cart of their own, the closed one's
- * successor, which knows the changes that were made before: one that is sent again is not made twice. Before them stand `locked`, the cart's row for update, and `closed` with the order_id and cart_id, no row when
+ * successor. Before them stand `locked`, the cart's row for update, and `closed` with the order_id and cart_id, no row when
  * nothing is to be done.
  */
 export function closedCart(now: Date): RawBuilder<unknown> {
@@ -122,9 +122,8 @@ export function closedCart(now: Date): RawBuilder<unknown> {
       from closed join locked on locked.cart_id = closed.cart_id),
     successor as (
       insert into cart (
-        cart_id, store_id, user_id, visitor_id, status, lines, saved, parked, event_id, applied, created_at,
-        updated_at)
-      select gen_random_uuid(), store_id, user_id, visitor_id, 'INITIAL', rest, saved, parked, event_id, applied,
+        cart_id, store_id, user_id, visitor_id, status, lines, saved, parked, event_id, created_at, updated_at)
+      select gen_random_uuid(), store_id, user_id, visitor_id, 'INITIAL', rest, saved, parked, event_id,
         ${now}::timestamptz, ${now}::timestamptz
       from source where rest <> '[]' or saved <> '[]' or parked <> '[]' or event_id is not null
       returning cart_id),

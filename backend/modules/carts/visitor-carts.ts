@@ -52,28 +52,29 @@ export async function findShopperCart(db: Db, shopper: Shopper, storeId: number)
   return carts.find(({ store_id }) => store_id === storeId) ?? null;
 }
 
-/** Orders of which a shopper's browser may still send a change again: more than are placed while it has no connection. */
-const LAST_ORDERS = 10;
-
 /**
- * Ids of the changes that were made in the carts which the shopper's last orders closed, also as the guest who they were, the
- * oldest first: none is made again in another cart.
+ * Whether a change was made in a cart of the shopper's that an order has closed since, also as the guest who they were: it is
+ * not made again in another one.
  */
-export async function findPaidChanges(db: Db, { userid, visitorid }: Shopper): Promise<string[]> {
+export async function isInPaidCart(
+  db: Db,
+  { userid, visitorid }: Shopper,
+  changeId: string,
+): Promise<boolean> {
   const owners = [
     ...(userid > 0 ? [sql<boolean>`user_id = ${userid}`] : []),
     ...(visitorid ? [sql<boolean>`visitor_id = ${visitorid}`] : []),
   ];
-  if (owners.length === 0) return [];
-  const carts = await db
+  if (owners.length === 0) return false;
+  const cart = await db
     .selectFrom('cart')
-    .select('applied')
+    .select('cart_id')
     .where('status', '=', 'PAID')
     .where((eb) => eb.or(owners))
-    .orderBy('updated_at', 'desc')
-    .limit(LAST_ORDERS)
-    .execute();
-  return carts.toReversed().flatMap(({ applied }) => applied);
+    .where(sql<boolean>`applied @> ${JSON.stringify([changeId])}::jsonb`)
+    .limit(1)
+    .executeTakeFirst();
+  return cart !== undefined;
 }
 
 /** Has whoever else begins a cart of this shopper wait until the end of the transaction. */

@@ -22,7 +22,7 @@ export async function ShareStep({ session, event, together }: ShareStepProps) {
   const { id, name, day } = event;
   const [url, gifts] = await Promise.all([loadShareLink(session, id), loadSharedGifts(session, event)]);
   const chosen = gifts.find(({ sku }) => sku === together);
-  const shown = chosen && { ...chosen, url: await loadGiftLink(session, id, chosen.sku) };
+  const shown = chosen ? { sku: chosen.sku, url: await loadGiftLink(session, id, chosen.sku) } : null;
   return (
     <>
       <LinkSection url={url} eventId={id} step="share">
@@ -35,7 +35,7 @@ export async function ShareStep({ session, event, together }: ShareStepProps) {
       )}
       {gifts.length > 0 && (
         <AccountSection id="together" title={texts.together} about={texts.togetherAbout}>
-          <SharedGifts event={event} gifts={gifts} shown={shown ?? null} />
+          <SharedGifts event={event} gifts={gifts} shown={shown} />
         </AccountSection>
       )}
       <RevokeLinks eventId={id} />
