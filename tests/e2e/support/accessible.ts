@@ -18,11 +18,13 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
  * @param within CSS selector of the part to judge; the whole page without it
  */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
+  // An address changes before its document has arrived whole.
+  await page.waitForLoadState('domcontentloaded');
   // A document that was judged before has it still.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   // A control that the sticky header half covers would count as a small target.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-  await page.evaluate(settled);
+  await page.waitForFunction(isSettled);
   const violations = await page.evaluate(
     async ({ selector, values }) => {
       // What is skipped while it is far from sight has no place of its own until it is scrolled to.
@@ -45,13 +47,17 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
   expect(words, `accessibility of ${page.url()}`).toEqual([]);
 }
 
-/** Waits for what fades in or out: half-way its colours are nobody's. What moves without end, or with scrolling, is left alone. */
-async function settled(): Promise<void> {
-  const ending = document
+/**
+ * Whether nothing fades in or out any more: half-way its colours are nobody's. What moves without end, or with scrolling, is
+ * left alone. Asks for the state, not for `finished`: in a closed `<details>` that promise waits until it is opened.
+ */
+function isSettled(): boolean {
+  return !document
     .getAnimations()
-    .filter(
-      ({ effect, timeline }) =>
-        timeline === document.timeline && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+    .some(
+      ({ effect, playState, timeline }) =>
+        playState === 'running' &&
+        timeline === document.timeline &&
+        effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
     );
-  await Promise.allSettled(ending.map(({ finished }) => finished));
 }
