@@ -166,22 +166,26 @@ test('a large change of the width renders the page again, a smaller one does not
     const { pathname, searchParams } = new URL(request.url());
     if (pathname === '/pages/envios' && searchParams.has('_rsc')) drawn.push(pathname);
   });
-  const settle = () => page.clock.runFor(1000);
+  const resize = async (width: number) => {
+    // The browser tells of its new size with its next frame: rest begins only then.
+    const told = page.evaluate(
+      () => new Promise<void>((resolve) => addEventListener('resize', () => resolve(), { once: true })),
+    );
+    await page.setViewportSize({ width, height: 800 });
+    await told;
+    await page.clock.runFor(1000);
+  };
   await page.setViewportSize({ width: 1000, height: 800 });
   await page.goto('/pages/envios');
   await hydrated(page);
   await page.clock.install();
-  await page.setViewportSize({ width: 410, height: 800 });
-  await settle();
+  await resize(410);
   expect(drawn).toHaveLength(0);
-  await page.setViewportSize({ width: 1020, height: 800 });
-  await settle();
+  await resize(1020);
   expect(drawn).toHaveLength(0);
-  await page.setViewportSize({ width: 400, height: 800 });
-  await settle();
+  await resize(400);
   await expect.poll(() => drawn.length).toBe(1);
-  await page.setViewportSize({ width: 1000, height: 800 });
-  await settle();
+  await resize(1000);
   await expect.poll(() => drawn.length).toBe(2);
 });
 
