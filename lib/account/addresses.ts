@@ -17,8 +17,9 @@ import { routes } from '#lib/platform/routes.ts';
 import { destinationOf, judgeAddress, loadAddressForm, loadAddressModel } from './address-form.ts';
 import { type CustomerContext, forCustomers } from './customer-form.ts';
 import { loadCustomer } from './data.ts';
-import { pointModel, pointTyped } from './domain/point-form.ts';
+import { POINT, pointModel, pointTyped } from './domain/point-form.ts';
 import { atPoint, isSamePlace, type OwnAddress, readAddress, writeAddress } from './domain/saved-address.ts';
+import { pointProblem } from './point-check.ts';
 
 /** The field that names the address of a form; '' for a new one. */
 export const ADDRESS_ID = 'addressid';
@@ -74,7 +75,7 @@ export const saveAddress = forCustomers(
   },
 );
 
-/** Writes where an address lies on the map (ACC-13). @throws BackendError */
+/** Writes where an address lies on the map (ACC-13), once the back-end has found it in the address's zone. @throws BackendError */
 export const savePoint = forCustomers({ page: list }, async (posted, context): Promise<FormOutcome> => {
   const { customerId, token } = context;
   const id = idOf(posted);
@@ -83,8 +84,10 @@ export const savePoint = forCustomers({ page: list }, async (posted, context): P
   const model = pointModel(todayInLaPaz());
   const { values, errors } = validateForm(model, posted);
   const point = pointTyped(values);
-  if (!point) {
-    const form = { name: POINT_FORM, values: asTyped(model, posted), errors };
+  const problem = point && (await pointProblem(address, point));
+  if (!point || problem) {
+    const wrong = problem ? { [POINT]: problem } : errors;
+    const form = { name: POINT_FORM, values: asTyped(model, posted), errors: wrong };
     return { to: routes.addresses({ map: id }), flash: { form } };
   }
   const addressinfo = atPoint(address, point);

@@ -6,7 +6,8 @@ import type { FormModel } from '#lib/forms/domain/model.ts';
 import { addressTexts } from '#lib/labels/account/addresses.ts';
 import type { Day } from '#lib/pricing/domain/day.ts';
 
-const POINT = 'point';
+/** Its only field. */
+export const POINT = 'point';
 
 /** The form in which an address is shown on the map. */
 export function pointModel(today: Day): FormModel {

@@ -28,6 +28,8 @@ export const addressTexts = {
   mapAbout: 'Marca el punto en el mapa para que el repartidor llegue sin llamarte.',
   point: 'Ubicación en el mapa',
   pointMissing: 'Marca tu ubicación en el mapa',
+  pointElsewhere: (zone: string) =>
+    `Ese punto no está en ${zone}, la zona de tu dirección. Mueve el punto, o cambia la zona de la dirección.`,
   confirm: 'Confirmar la ubicación',
   later: 'Ahora no',
   onMap: 'Ubicación confirmada',

@@ -17,7 +17,7 @@ async function save(customer: TestCustomer, alias: string): Promise<number> {
   return Number((await callAsServer(setCustomerAddress, input, customer.token)).message);
 }
 
-test('addresses are added, confirmed on the map, edited, chosen and deleted [ACC-13][ACC-17][CALL-50][CALL-51]', async ({
+test('addresses are added, confirmed on the map, edited, chosen and deleted [ACC-13][ACC-17][MAP-07][CALL-50][CALL-51]', async ({
   page,
 }) => {
   const rosa = await enterAs(page);
@@ -40,8 +40,22 @@ test('addresses are added, confirmed on the map, edited, chosen and deleted [ACC
   await expect(main.getByText('Guardamos tu dirección.')).toBeVisible();
   await hydrated(page, '[name=point]');
   await expectAccessible(page);
-  await choosePoint(page, '-16.51234, -68.12345');
-  await main.getByRole('button', { name: 'Confirmar la ubicación' }).click();
+  // The back-end checks the point: one where nothing is delivered, one in another zone, then the address's own.
+  const confirm = main.getByRole('button', { name: 'Confirmar la ubicación' });
+  const point = main.locator('[name=point]');
+  for (const [typed, said] of [
+    ['-16.6, -68.1', /^Tu ubicación está fuera del área de entrega/],
+    ['-16.51071, -68.1275', /^Ese punto no está en Calacoto, la zona de tu dirección/],
+  ] as const) {
+    await point.fill(typed);
+    await confirm.click();
+    await expect(main.getByText(said)).toBeVisible();
+    await expect(point).toHaveValue(typed);
+    await hydrated(page, '[name=point]');
+  }
+  await expectAccessible(page);
+  await choosePoint(page, '-16.53812, -68.08845');
+  await confirm.click();
   await expect(main.getByText('TU DIRECCIÓN SE ACTUALIZÓ CORRECTAMENTE')).toBeVisible();
   const home = main.getByRole('listitem').filter({ hasText: 'Casa' });
   await expect(home.getByText('Ubicación confirmada')).toBeVisible();

@@ -21,7 +21,7 @@ import { choosePoint } from './map-point.ts';
 
 const RECOVERY = /\/customer\/recovery\/password\/[\w-]+/;
 const CHANGED = 'clave-cambiada-3';
-const POINT = '-16.51234, -68.12345';
+const POINT = '-16.53812, -68.08845';
 /** An account of the demo. */
 const KNOWN = 'ana.quispe@correo.example';
 
