@@ -7,7 +7,7 @@ import { couponTexts } from '#lib/labels/cart/coupon-entry.ts';
 import type { FormHandler } from '#lib/platform/bff/form-post.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { routes } from '#lib/platform/routes.ts';
-import { INVOICE_NAME, INVOICE_NUMBER } from './domain/invoice.ts';
+import { INVOICE_NAME, INVOICE_NUMBER, withInvoice } from './domain/invoice.ts';
 import { loadDraft, saveDraft } from './draft.ts';
 
 /** Name under which a refused form comes back. */
@@ -37,7 +37,7 @@ export function couponInvoiceModel(): FormModel {
  */
 export const saveCouponInvoice: FormHandler = async (posted, context) => {
   const model = couponInvoiceModel();
-  const { values, errors } = validateForm(model, posted);
+  const { values, errors } = withInvoice(validateForm(model, posted));
   if (Object.keys(errors).length > 0) {
     const form = { name: COUPON_INVOICE_FORM, values: asTyped(model, posted), errors };
     return { to: routes.couponInvoice(), flash: { form } };

@@ -23,7 +23,7 @@ import { checkCart, loadForcedLogin, type ShippingOption } from './data.ts';
 import { dedicationProblem } from './domain/dedication.ts';
 import { DEDICATION_TTL_MS } from './domain/draft.ts';
 import { EVENT_TERMS, FOR_EVENT } from './domain/event-fields.ts';
-import { invoiceToKeep } from './domain/invoice.ts';
+import { invoiceToKeep, withInvoice } from './domain/invoice.ts';
 import { valuesFor } from './domain/saved-places.ts';
 import { AS_GUEST, nextStep } from './domain/steps.ts';
 import { newTempCode } from './domain/temp-code.ts';
@@ -68,7 +68,7 @@ export const startCheckout: FormHandler = async (posted, context) => {
 export const savePersonal: FormHandler = async (posted, context) => {
   const definitions = await loadFormDefinitions(context.session, context.store);
   const model = compileForm(definitions.personal.fields, todayInLaPaz());
-  const { values, errors } = validateForm(model, posted);
+  const { values, errors } = withInvoice(validateForm(model, posted));
   const typed = asTyped(model, posted);
   const isForEvent = textOf(posted, FOR_EVENT) !== '';
   if (isForEvent && textOf(posted, EVENT_TERMS) === '') {

@@ -1,3 +1,4 @@
+import { withInvoice } from '#lib/checkout/domain/invoice.ts';
 import { type FormField, type FormValues, formField } from '#lib/contracts/forms.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
 import { validateForm } from '#lib/forms/domain/validate.ts';
@@ -29,7 +30,7 @@ export function judgePersonalData(
   typed: FormValues,
   today: Day,
 ): { email: string; personal: Record<string, string> } {
-  const { values, errors } = validateForm(compileForm(fields, today), typed);
+  const { values, errors } = withInvoice(validateForm(compileForm(fields, today), typed));
   const [message] = Object.values(errors);
   if (message) throw new Refusal(message, 'FORM');
   const email = (values.email ?? '').toLowerCase();

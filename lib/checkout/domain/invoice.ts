@@ -1,9 +1,37 @@
+import { invoiceTexts } from '#lib/labels/checkout/invoice.ts';
+
 /** Fields of the personal form that belong to the invoice: its number (NIT or CI), its name, and the box of the consent. */
 export const INVOICE_NUMBER = 'invoicenumber';
 export const INVOICE_NAME = 'invoicename';
 const CONSENT = 'rememberinvoice';
 
 type Values = Readonly<Record<string, string>>;
+
+/** A NIT, or a CI with the complement that some have: '1234567-1A'. */
+const NUMBER = /^[1-9]\d{4,12}(?:-\d[A-Z])?$/;
+
+/**
+ * A NIT or CI as an invoice bears it: digits, without the dots and blanks that people write between them; '' for none. Null for
+ * what is neither. Which numbers were given out only the tax office knows: they have no public check digit.
+ */
+export function invoiceNumberOf(typed: string): string | null {
+  const number = typed
+    .toUpperCase()
+    .replaceAll(/[\s.]/g, '')
+    .replaceAll(/[\u2010-\u2015]/g, '-');
+  if (number === '') return '';
+  return NUMBER.test(number) && !/^(\d)\1+$/.test(number) ? number : null;
+}
+
+/** A judged personal form with its invoice's number judged besides, and written as an invoice bears it. */
+export function withInvoice(judged: { values: Record<string, string>; errors: Record<string, string> }) {
+  const { values, errors } = judged;
+  const typed = values[INVOICE_NUMBER];
+  if (typed === undefined || errors[INVOICE_NUMBER] !== undefined) return judged;
+  const number = invoiceNumberOf(typed);
+  if (number === null) return { values, errors: { ...errors, [INVOICE_NUMBER]: invoiceTexts.numberWrong } };
+  return { values: { ...values, [INVOICE_NUMBER]: number }, errors };
+}
 
 /**
  * What to keep of a valid personal form for the next order's invoice (CHK-27): number and name with consent, null

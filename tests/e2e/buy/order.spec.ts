@@ -214,12 +214,15 @@ test('a guest buys without JavaScript; nothing typed is lost on the way [CART-01
   await page.getByLabel('Correo electrónico').fill('ana@');
   await expect(page.getByLabel('NIT o CI')).toBeHidden();
   await page.getByText('Quiero factura').click();
-  await page.getByLabel('NIT o CI').fill('1020304050');
+  await page.getByLabel('NIT o CI').fill('sin número');
   await page.getByLabel('Razón social').fill('Quispe SRL');
   await expect(page.getByLabel('Recordar estos datos de factura')).toBeChecked();
   await page.getByRole('button', { name: 'Guardar y seguir' }).click();
   await expect(page.getByText('Formato de Correo Incorrecto')).toBeVisible();
   await expect(page.getByText('Escribe tu apellido paterno')).toBeVisible();
+  await expect(page.getByText(/^Escribe tu NIT o CI en números/)).toBeVisible();
+  await expect(page.getByLabel('NIT o CI')).toHaveValue('sin número');
+  await page.getByLabel('NIT o CI').fill('10.203 040.50');
   await expect(page.getByLabel('Nombres')).toHaveValue('Ana');
   await expect(page.getByLabel('Correo electrónico')).toHaveValue('ana@');
   await expect(page.getByLabel('Recordar estos datos de factura')).toBeChecked();

@@ -1,7 +1,38 @@
 import { expect, test } from 'vitest';
 import { draftAfterOrder } from '#lib/checkout/domain/draft.ts';
-import { invoiceToKeep } from '#lib/checkout/domain/invoice.ts';
+import { invoiceNumberOf, invoiceToKeep, withInvoice } from '#lib/checkout/domain/invoice.ts';
 import { EMPTY_DRAFT } from '#lib/contracts/checkout/draft.ts';
+
+test.each([
+  ['1020304050', '1020304050'],
+  [' 10.203 040.50 ', '1020304050'],
+  ['4872341', '4872341'],
+  ['4872341-1a', '4872341-1A'],
+  ['4872341 – 1A', '4872341-1A'],
+  ['', ''],
+  ['  ', ''],
+  ['1234', null],
+  ['12345678901234', null],
+  ['0020304050', null],
+  ['7777777', null],
+  ['-5', null],
+  ['sin número', null],
+  ['4872341-A1', null],
+  ['４８７２３４１', null],
+])('the number %j of an invoice is %j', (typed, number) => {
+  expect(invoiceNumberOf(typed)).toBe(number);
+});
+
+test('a form is refused for a number that is none, beside what else is wrong, and has it as an invoice bears it', () => {
+  const values = { firstname: 'Ana', invoicenumber: 'abc' };
+  const wrong = withInvoice({ values, errors: { email: 'Falta' } });
+  expect(wrong.values).toBe(values);
+  expect(wrong.errors).toEqual({ email: 'Falta', invoicenumber: expect.stringContaining('NIT o CI') });
+  const right = withInvoice({ values: { ...values, invoicenumber: '1.020.304' }, errors: {} });
+  expect(right).toEqual({ values: { ...values, invoicenumber: '1020304' }, errors: {} });
+  const without = { values: { firstname: 'Ana' }, errors: {} };
+  expect(withInvoice(without)).toBe(without);
+});
 
 const invoice = { invoicenumber: '1020304050', invoicename: 'Quispe SRL' };
 
