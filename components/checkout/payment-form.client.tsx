@@ -11,6 +11,7 @@ import { uiTexts } from '#lib/labels/platform/ui.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { routes } from '#lib/platform/routes.ts';
+import type { OrderAmounts } from '#lib/pricing/domain/totals.ts';
 import { type PaymentField, PaymentFields } from './payment-fields.tsx';
 import styles from './payment-form.module.css';
 import { OpenSection } from './section.tsx';
@@ -31,8 +32,8 @@ interface PaymentFormProps {
   chosen: string;
   /** Makes a second click the same order. */
   orderKey: string;
-  /** What the shopper is shown; the order is refused when it costs something else. */
-  total: Centavos;
+  /** What the shopper is shown; the order is refused when it costs something else, and told by these what has changed. */
+  sums: OrderAmounts & { total: Centavos };
   /** What is left to pay: of a free order the delivery alone (CHK-19). */
   due: Centavos;
   /** Above the choices. */
@@ -40,7 +41,7 @@ interface PaymentFormProps {
 }
 
 /** Step 3: how to pay, and the button that places the order (CHK-15, PAY-06, PAY-09). */
-export function PaymentForm({ choices, chosen, orderKey, total, due, children }: PaymentFormProps) {
+export function PaymentForm({ choices, chosen, orderKey, sums, due, children }: PaymentFormProps) {
   const [sending, setSending] = useState(false);
   // State comes too late for the second of two quick clicks.
   const sent = useRef(false);
@@ -74,7 +75,11 @@ export function PaymentForm({ choices, chosen, orderKey, total, due, children }:
           className={styles.form}
         >
           <input type="hidden" name="key" value={orderKey} readOnly />
-          <input type="hidden" name="total" value={total} readOnly />
+          <input type="hidden" name="total" value={sums.total} readOnly />
+          <input type="hidden" name="subtotal" value={sums.subtotal} readOnly />
+          <input type="hidden" name="discount" value={sums.discount} readOnly />
+          <input type="hidden" name="shippingcost" value={sums.shippingcost} readOnly />
+          <input type="hidden" name="discountshipping" value={sums.discountShipping} readOnly />
           <RadioGroup
             label={checkoutTexts.payment}
             name="payment"

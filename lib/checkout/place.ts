@@ -33,6 +33,7 @@ import {
   type Session,
   withoutWaiting,
 } from '#lib/platform/session/content.ts';
+import type { OrderAmounts } from '#lib/pricing/domain/totals.ts';
 import { checkCart, loadPaymentTypes } from './data.ts';
 import { paymentFieldName } from './domain/payment-fields.ts';
 import { paysFor } from './domain/payments.ts';
@@ -107,6 +108,7 @@ async function attempt(posted: Posted, context: FormContext, key: string): Promi
     ...way,
     personaldata: forms.personalValues,
     ...dedicationOf(draft),
+    ...shownSums(posted),
     expectedtotal: centavosOf(textOf(posted, 'total')),
   };
   const ordered = await call(setOrdersCoupons, order, bearer(session));
@@ -200,6 +202,17 @@ function toPending(): FormOutcome {
 }
 
 /** What the shopper was shown, in centavos; -1 for nonsense, which the back-end refuses. */
+/** The parts of the total that the shopper was shown, of a page that says them. */
+function shownSums(posted: Posted): Partial<OrderAmounts> {
+  const parts = {
+    subtotal: centavosOf(textOf(posted, 'subtotal')),
+    discount: centavosOf(textOf(posted, 'discount')),
+    shippingcost: centavosOf(textOf(posted, 'shippingcost')),
+    discountShipping: centavosOf(textOf(posted, 'discountshipping')),
+  };
+  return Object.values(parts).every((amount) => amount >= 0) ? parts : {};
+}
+
 function centavosOf(text: string): number {
   return /^\d{1,12}$/.test(text) ? Number(text) : -1;
 }

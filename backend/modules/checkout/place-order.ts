@@ -6,9 +6,7 @@ import type { CartData } from '#lib/contracts/carts.ts';
 import type { setOrdersCoupons as placeCall } from '#lib/contracts/checkout/checkout.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
-import { orderMessages } from '#lib/labels/orders/order-messages.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
-import { formatPrice } from '#lib/money/format.ts';
 import type { OrderAmounts } from '#lib/pricing/domain/totals.ts';
 import type { Db } from '../../db/database.ts';
 import { isTaken } from '../../db/problem.ts';
@@ -42,6 +40,7 @@ import { type Choices, judgeTerms, requireFitting, type Terms } from './order-te
 import { personalFields } from './personal-data.ts';
 import { cancelOpenOrders, NOTHING } from './replaced-orders.ts';
 import { isLoginForced } from './settings.ts';
+import { totalChanged } from './total-changed.ts';
 
 /** What a shopper orders; money in centavos. */
 export interface OrderRequest extends Choices {
@@ -49,6 +48,11 @@ export interface OrderRequest extends Choices {
   customerid: number | null;
   idempotencykey: string;
   expectedtotal: number;
+  /** The parts of it that the shopper was shown, where the storefront tells them. */
+  subtotal?: number | undefined;
+  discount?: number | undefined;
+  shippingcost?: number | undefined;
+  discountShipping?: number | undefined;
   invoiceid?: string | undefined;
   dedicationInfo?: Dedication | undefined;
 }
@@ -142,7 +146,7 @@ async function judge(db: Db, deps: Deps, request: OrderRequest, now: Date): Prom
     await requireBalance(db, event, { customerId: request.customerid, total });
   }
   if (total !== request.expectedtotal) {
-    const changed = orderMessages.totalChanged(formatPrice(request.expectedtotal), formatPrice(total));
+    const changed = totalChanged(request, { ...amounts, total });
     throw new Refusal([...lapsedCoupons(priced.coupons, judgement), changed].join(' '), 'TOTAL');
   }
   return {

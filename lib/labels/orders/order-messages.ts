@@ -1,8 +1,18 @@
 /** Texts with which the back-end refuses a cart change or an order. */
 export const orderMessages = {
   cartChanged: 'Tu carrito cambió en otra ventana. Te mostramos cómo está ahora.',
-  totalChanged: (shown: string, now: string) =>
-    `El total de tu compra cambió de ${shown} a ${now}. Revísalo antes de confirmar.`,
+  totalChanged: (shown: string, now: string, lines: readonly string[]) =>
+    [`El total de tu compra cambió de ${shown} a ${now}.`, ...lines, 'Revísalo antes de confirmar.'].join(
+      ' ',
+    ),
+  lineChanged: (line: string, shown: string, now: string) => `${line}: antes ${shown}, ahora ${now}.`,
+  /** The lines of an order's sums. */
+  lines: {
+    subtotal: 'Productos',
+    discount: 'Descuentos',
+    shippingcost: 'Envío',
+    discountShipping: 'Descuento del envío',
+  },
   gone: (name: string) => `Ya no tenemos ${name} en esta tienda. Quítalo del carrito para seguir.`,
   shippingUnknown: 'Esta forma de entrega ya no está disponible. Elige otra.',
   paymentUnknown: 'Esta forma de pago ya no está disponible. Elige otra.',

@@ -114,6 +114,11 @@ describe('placing an order', () => {
       message: 'El total de tu compra cambió de Bs. 10,00 a Bs. 1.200,50. Revísalo antes de confirmar.',
     });
     expect(await stockOf(shop, cup)).toBe(3);
+    // Who was shown the parts of the total is told which one it was.
+    const shown = { subtotal: 1000, discount: 0, shippingcost: 0, discountShipping: 0 };
+    expect((await order(shop, cart, shown)).message).toMatch(
+      /a Bs\.\s1\.200,50\. Productos: antes Bs\.\s10,00, ahora Bs\.\s1\.200,50\. Revísalo antes de confirmar\.$/,
+    );
   });
 
   test('personal data are judged by the shop’s own form [CHK-09, CHK-13, CHK-14]', async () => {

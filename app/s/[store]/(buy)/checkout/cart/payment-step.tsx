@@ -82,7 +82,7 @@ export async function PaymentStep({ shopper, draft, cart, forms, coupons, notice
           }))}
           chosen={refused.payment ?? ''}
           orderKey={refused.key || newOrderKey()}
-          total={totals.total}
+          sums={totals}
           due={due.due}
         >
           {due.isFree && <FreeOrder balance={totals.balance} />}

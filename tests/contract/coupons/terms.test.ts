@@ -1,0 +1,51 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { add, deliverFrom, HOME, makeCart, makeProduct, order, PERSON, STORE } from '../orders/factories.ts';
+import { openShop, type Shop } from '../orders/shop.ts';
+import { endPromotions, enter, makeCoupon } from './factories.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+  await deliverFrom(shop, STORE);
+});
+afterEach(() => endPromotions(shop));
+afterAll(() => shop.close());
+
+/** Pago contra entrega: what is brought to a house is paid there. */
+const ON_DELIVERY = 6;
+const ADDRESS = { shippingtypeid: 2, addressinfo: HOME };
+
+async function filled() {
+  return makeCart(shop, add(await makeProduct(shop, { stock: 60, price: 10_000 })));
+}
+
+test('a code serves many customers, each as often as it says, and pays the delivery where it may [GAP-063]', async () => {
+  const terms = { value: 11_500, usesPerCustomer: 1, isAppend: false, balanceToShipping: true };
+  const code = await makeCoupon(shop, terms);
+  const other = await makeCoupon(shop);
+  const buy = async (email: string) => {
+    const cart = await filled();
+    expect(await enter(shop, cart, code)).toMatchObject({ success: true });
+    expect(await enter(shop, cart, other)).toMatchObject({ success: false, errorcode: 'RULES' });
+    const personaldata = { ...PERSON, email };
+    return order(shop, cart, { ...ADDRESS, paymnettypeid: ON_DELIVERY, personaldata, expectedtotal: 500 });
+  };
+  for (const email of ['una@correo.bo', 'dos@correo.bo', 'tres@correo.bo'])
+    expect(await buy(email)).toMatchObject({ success: true });
+  expect(await buy('una@correo.bo')).toMatchObject({ success: false, errorcode: 'COUPON' });
+});
+
+test('a promotion that ends while somebody pays is named in the refusal', async () => {
+  const label = 'Semana de la mesa';
+  await makeCoupon(shop, { code: null, label, kind: 'percent', value: 1000 });
+  const cart = await filled();
+  const { subtotal, discount } = cart.data;
+  expect(discount).toBe(1_000);
+  await endPromotions(shop);
+  const shown = { subtotal, discount, shippingcost: 0, discountShipping: 0 };
+  const answer = await order(shop, cart, { ...shown, expectedtotal: 9_000 });
+  expect(answer).toMatchObject({ success: false, errorcode: 'TOTAL' });
+  expect(answer.message).toMatch(
+    /de Bs\.\s90,00 a Bs\.\s100,00\. Descuentos: antes Bs\.\s10,00, ahora Bs\.\s0,00\. Revísalo/,
+  );
+});
