@@ -167,18 +167,44 @@ test('what is the owner’s is nobody else’s: neither a guest’s nor another 
   expect((await shop.send(contributeToGift, body, server)).status).toBe(403);
 });
 
-test('the coach says what a list lacks, what may run out, what could take its place, and what other lists chose', async () => {
+test('the coach says what a list lacks, what may run out, what could take its place, and what lists of its kind chose', async () => {
   const gone = await makeProduct(shop, { stock: 0, price: 10_000, categoryId: 2 });
   const substitute = await makeProduct(shop, { stock: 5, price: 11_000, categoryId: 2 });
   await makeProduct(shop, { stock: 5, price: 14_000, categoryId: 2 });
   const loved = await makeProduct(shop, { stock: 5, price: 90_000 });
-  const event = await makeEvent(shop, [{ product: gone, quantity: 2 }]);
-  for (let at = 0; at < 3; at += 1) await makeEvent(shop, [{ product: loved, quantity: 1 }]);
+  const event = await makeEvent(shop, [{ product: gone, quantity: 2 }], { type: 1 });
+  const others = [];
+  for (let at = 0; at < 3; at += 1)
+    others.push(await makeEvent(shop, [{ product: loved, quantity: 1 }], { type: 1 }));
+  // Three lists of another kind, hidden, long over, or of one customer say nothing.
+  const unlike = await makeProduct(shop, { stock: 5 });
+  const gifts = [{ product: unlike, quantity: 1 }];
+  for (const wanted of [{ type: 2 }, { type: 1, isFindable: false }, { type: 1, day: '2024-01-01' }])
+    for (let at = 0; at < 3; at += 1) await makeEvent(shop, gifts, wanted);
+  const two = await Promise.all([1, 2].map(() => makeEvent(shop, gifts, { type: 1 })));
+  const again = await shop.deps.db
+    .insertInto('event')
+    .values(
+      two.map(() => ({
+        ...{ customer_id: two[0]?.ownerId ?? 0, store_id: 101, name: 'Otra boda', event_type: 1 },
+        ...{ event_day: '2026-12-12', end_day: '2026-12-12' },
+      })),
+    )
+    .returning('event_id')
+    .execute();
+  await shop.deps.db
+    .insertInto('event_product')
+    .values(
+      again.map(({ event_id }) => ({
+        ...{ event_id, sku: unlike.sku, product_id: unlike.productid, quantity: 1 },
+      })),
+    )
+    .execute();
   const ask = () => asCustomer(shop, event.ownerId, getEventCoach, { eventid: event.id, guests: 10 });
   expect(await ask()).toMatchObject({
     gaps: [{ from: 0, to: 15_000, wanted: 4, left: 0, missing: 4 }, {}, {}, {}],
     risks: [{ gift: { sku: gone.sku }, risk: 'gone', substitutes: [{ sku: substitute.sku }] }],
-    popular: [{ product: { productid: loved.productid }, lists: 3 }],
+    popular: [{ product: { productid: loved.productid }, lists: others.length }],
   });
   await setStock(shop, gone, 9);
   expect(await ask()).toMatchObject({ risks: [] });

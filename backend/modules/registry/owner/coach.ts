@@ -30,6 +30,8 @@ export interface Coaching {
 const DAY_MS = 24 * 3_600_000;
 /** Sales of so many days say how fast something sells. */
 const PACE_DAYS = 30;
+/** What lists of so many days chose is what couples like now. */
+const POPULAR_DAYS = 365;
 /** Offers that are looked at for the categories of a list. */
 const OFFERS = 200;
 
@@ -47,7 +49,7 @@ export async function coachEvent(
   const risks = stockRisks(gifts, days, pace);
   const categories = [...new Set(risks.map(({ gift }) => gift.category))];
   const offers = await readOffers(db, event.store_id, categories, now);
-  const others = popularChoices(await readPopular(db, event.event_id), { listed });
+  const others = popularChoices(await readPopular(db, event.event_id, now), { listed });
   const lists = new Map(others.map(({ productid, lists: count }) => [productid, count]));
   const products =
     others.length === 0
@@ -109,11 +111,22 @@ async function readOffers(
   return [...(await priceGifts(db, storeId, rows, now)).values()];
 }
 
-/** On how many other lists products stand. */
-async function readPopular(db: Db, eventId: number): Promise<{ productid: number; lists: number }[]> {
+/**
+ * How many other customers put a product on a list for the same kind of event that can be found and is not long over; each
+ * customer counts once, so that nobody's own taste shows through.
+ */
+async function readPopular(
+  db: Db,
+  eventId: number,
+  now: Date,
+): Promise<{ productid: number; lists: number }[]> {
+  const since = laPazDay(new Date(now.getTime() - POPULAR_DAYS * DAY_MS));
   const { rows } = await sql<{ productid: number; lists: number }>`
-    select product_id as productid, count(distinct event_id)::int as lists from event_product
-    where event_id <> ${eventId} group by product_id
-    order by count(distinct event_id) desc, product_id limit 50`.execute(db);
+    select gift.product_id as productid, count(distinct other.customer_id)::int as lists
+    from event own
+    join event other on other.event_type = own.event_type and other.customer_id <> own.customer_id
+    join event_product gift on gift.event_id = other.event_id and not gift.is_extra
+    where own.event_id = ${eventId} and other.is_findable and other.end_day > ${since}
+    group by gift.product_id order by lists desc, gift.product_id limit 50`.execute(db);
   return rows;
 }
