@@ -13,7 +13,7 @@ import { offeredPaymentTypes, readSettings } from '../checkout/settings.ts';
 import { retake } from '../orders/change-status.ts';
 import type { OrderDeps } from '../orders/order-link.ts';
 import { findOrder, hasLiveOrder, type OrderRow, recordStatus } from '../orders/repository.ts';
-import { reservationEnd } from '../registry/buying/event-order.ts';
+import { renewedReservation } from '../registry/buying/event-order.ts';
 import { holdEventPart } from '../registry/buying/event-part.ts';
 import { closeChargeFirst } from './close-charge.ts';
 import { lockPaymentCase, type PaymentCase } from './payment-case.ts';
@@ -93,7 +93,8 @@ async function begin(trx: Db, paymentCase: PaymentCase, { type, adapter }: Way, 
     }
     await recordStatus(trx, order.order_id, type.DEFAULT_STATUSID, now);
   }
-  const reservedUntil = reservationEnd(order, deps.reservationMinutes, now);
+  const held = cancelled.includes(order.status_id) ? { ...order, reserved_until: null } : order;
+  const reservedUntil = renewedReservation(held, deps.reservationMinutes, now);
   if (!(await holdEventPart(trx, order, reservedUntil, now))) throw new Refusal(wordsOf(order).gone);
   await trx
     .updateTable('shop_order')

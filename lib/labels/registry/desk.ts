@@ -60,6 +60,7 @@ export const fundTexts = {
   balance: (amount: string) => `Saldo de tu lista: ${amount}. Úsalo al comprar de tu propia lista.`,
   useBalance: 'Elegir otro regalo',
   choose: 'La fecha pasó y no se completó. ¿Qué hacemos con lo reunido?',
+  chooseSoldOut: 'Se completó, pero la tienda ya no lo tiene. ¿Qué hacemos con lo reunido?',
   credit: 'Un cupón para la tienda',
   move: 'Saldo para otro regalo de la lista',
   settled: (amount: string) => `Listo: ${amount} son tuyos.`,

@@ -62,13 +62,16 @@ export const giftMailTexts = {
   filled: (gift: string, event: string) =>
     `El regalo «${gift}» de la lista «${event}» se completó con los aportes de todos y ya lo compramos para los festejados. ¡Gracias por tu aporte!`,
   overSubject: (gift: string) => `Sobre tu aporte para: ${gift}`,
-  overHeading: 'El regalo no llegó a completarse',
-  credit: (gift: string, event: string) =>
-    `Los aportes para «${gift}» de la lista «${event}» no llegaron al total. Los festejados los recibieron como saldo para elegir en nuestra tienda: tu aporte les llega igual. ¡Gracias!`,
-  moved: (gift: string, event: string) =>
-    `Los aportes para «${gift}» de la lista «${event}» no llegaron al total. Los festejados los usarán para otro regalo de su lista: tu aporte les llega igual. ¡Gracias!`,
+  overHeading: 'El regalo no llegó a comprarse',
+  unfilled: (gift: string, event: string) =>
+    `Los aportes para «${gift}» de la lista «${event}» no llegaron al total.`,
+  soldOut: (gift: string, event: string) =>
+    `Los aportes para «${gift}» de la lista «${event}» se completaron, pero la tienda ya no lo tiene.`,
+  credit:
+    'Los festejados los recibieron como saldo para elegir en nuestra tienda: tu aporte les llega igual. ¡Gracias!',
+  moved: 'Los festejados los usarán para otro regalo de su lista: tu aporte les llega igual. ¡Gracias!',
   chooseSubject: (gift: string) => `Decide qué hacer con los aportes para: ${gift}`,
-  chooseHeading: 'Un regalo no llegó a completarse',
+  chooseHeading: 'Un regalo no llegó a comprarse',
   choose: (gift: string, amount: string) =>
     `Tus invitados reunieron ${amount} para «${gift}» y la fecha ya pasó. Elige si lo quieres como saldo para nuestra tienda o para otro regalo de tu lista.`,
   creditSubject: 'Tu saldo para usar en la tienda',

@@ -2,6 +2,9 @@ const MINUTE_MS = 60_000;
 
 /** How long a gift is held for a guest who pays at a bank. */
 export const HOLD_MS = 15 * MINUTE_MS;
+
+/** How long an order that was never given up holds its gifts at most, however often its buyer chooses another way to pay. */
+export const LONGEST_HOLD_MS = 45 * MINUTE_MS;
 /** How long for one who pays in the store: two days to come by. */
 export const STORE_HOLD_MS = 48 * 60 * MINUTE_MS;
 

@@ -4,7 +4,7 @@ import { getCart, updateCart } from '#lib/contracts/carts.ts';
 import { prevalOrderDiscount } from '#lib/contracts/checkout/checkout.ts';
 import { catalogId } from '#lib/contracts/fields.ts';
 import { getOrderById, getOrderOptions } from '#lib/contracts/orders.ts';
-import { payOrder, releaseOrder } from '#lib/contracts/payments/payments.ts';
+import { releaseOrder } from '#lib/contracts/payments/payments.ts';
 import { getFilterProductsDB } from '#lib/contracts/product-lists.ts';
 import { add, change, makeCart, makeProduct, order, STORE, setStock, stockOf } from '../orders/factories.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
@@ -207,21 +207,6 @@ describe('an order for an event', () => {
     });
     expect(accepted.text).toContain('ya los compró otra persona');
     expect(await assignedOf(shop, event, product)).toBe(1);
-  });
-
-  test('is paid in another way, which holds its gifts anew', async () => {
-    const { event, product } = await makeGift(shop, 1);
-    const { orderid } = await payingGuest(shop, event, product);
-    shop.advance(10 * MINUTE);
-    expect(await shop.call(payOrder, { orderid, paymenttypeid: 5 })).toMatchObject({
-      payment: { type: 'REDIRECT', secondsleft: 900 },
-    });
-    shop.advance(10 * MINUTE);
-    const { id } = await enter(shop, event);
-    expect((await change(shop, id, [add(product)])).message).toMatch(HELD);
-    shop.advance(5 * MINUTE);
-    await tell(shop, await payingGuest(shop, event, product));
-    expect(await shop.call(payOrder, { orderid, paymenttypeid: 2 })).toMatchObject({ success: false });
   });
 
   test('that expired is restored by its payment while its gift is still wanted', async () => {

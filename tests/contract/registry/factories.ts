@@ -5,7 +5,7 @@ import type { Call, CallInput, CallOutput } from '#lib/contracts/call.ts';
 import type { Cart } from '#lib/contracts/carts.ts';
 import { updateStatusPending } from '#lib/contracts/checkout/checkout.ts';
 import { enterEvent } from '#lib/contracts/registry/buying.ts';
-import { contributeToGift } from '#lib/contracts/registry/group-gifts.ts';
+import { contributeToGift, getGroupGifts } from '#lib/contracts/registry/group-gifts.ts';
 import { add, change, GUEST, type Made, makeProduct, order, STORE } from '../orders/factories.ts';
 import type { Shop } from '../orders/shop.ts';
 import { paymentOf, QR, type Waiting } from '../payments/bank.ts';
@@ -28,6 +28,9 @@ interface EventWanted {
   day?: string;
   endDay?: string;
   storeId?: number;
+  /** DETAILDOMAINID of its type. */
+  type?: number;
+  isFindable?: boolean;
 }
 
 let made = 0;
@@ -36,7 +39,14 @@ let made = 0;
 export async function makeEvent(
   shop: { deps: Pick<Shop['deps'], 'db' | 'clock'> },
   gifts: readonly { product: Made; quantity: number }[],
-  { visibility = 'now', day = '2026-12-12', endDay = day, storeId = STORE }: EventWanted = {},
+  {
+    visibility = 'now',
+    day = '2026-12-12',
+    endDay = day,
+    storeId = STORE,
+    type = 0,
+    isFindable = true,
+  }: EventWanted = {},
 ): Promise<Event> {
   const { db } = shop.deps;
   made += 1;
@@ -56,6 +66,7 @@ export async function makeEvent(
     .values({
       ...{ customer_id: ownerId, store_id: storeId, name: `Boda ${made}` },
       ...{ event_day: day, end_day: endDay, buyer_visibility: visibility },
+      ...{ event_type: type, is_findable: isFindable },
     })
     .returning('event_id')
     .executeTakeFirstOrThrow();
@@ -190,4 +201,11 @@ export async function mailsTo({ deps: { db } }: Shop, email: string): Promise<st
 
 export function orderDeps({ deps, env }: Shop) {
   return { ...deps, ...linkEnv(env) };
+}
+
+/** What the owner is told of the event's balance, centavos. */
+export async function balanceOf(shop: Shop, event: Event): Promise<number> {
+  const answer = await asCustomer(shop, event.ownerId, getGroupGifts, { eventid: event.id });
+  if (!answer.success) throw new Error(answer.message);
+  return answer.balance;
 }

@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cancelOrder } from '#backend/modules/orders/change-status.ts';
-import { buyFullGifts, tellUnfilled } from '#backend/modules/registry/group-gifts/settle-funds.ts';
-import { changeCart } from '#lib/contracts/carts.ts';
-import { LANGUAGE_ID } from '#lib/contracts/fields.ts';
-import { cancelOwnOrder, checkOrderPaid, getOrderById, getOrderOptions } from '#lib/contracts/orders.ts';
+import { buyFullGifts } from '#backend/modules/registry/group-gifts/settle-funds.ts';
+import { cancelOwnOrder, getOrderById, getOrderOptions } from '#lib/contracts/orders.ts';
 import { payOrder } from '#lib/contracts/payments/payments.ts';
-import { getGroupGifts, settleGroupGift } from '#lib/contracts/registry/group-gifts.ts';
-import { getCustomerEventById } from '#lib/contracts/registry/owner.ts';
-import { add, change, makeProduct, order, STORE, setStock, stockOf } from '../orders/factories.ts';
+import { add, change, makeProduct, setStock, stockOf } from '../orders/factories.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
 import { expire, MINUTE, QR, tell } from '../payments/bank.ts';
 import { identifyNamed } from '../support/backend.ts';
 import {
-  asCustomer,
   assignedOf,
-  closed,
+  balanceOf,
   type Event,
   enter,
   fundOf,
@@ -34,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const DAY = 24 * 60 * MINUTE;
+const _DAY = 24 * 60 * MINUTE;
 
 async function pay(event: Event, gift: Parameters<typeof giving>[2], amount: number) {
   return tell(shop, { ...(await giving(shop, event, gift, amount)), cart: undefined as never });
@@ -95,9 +90,9 @@ describe('a gift that several pay', () => {
     await cancelOrder(orderDeps(shop), orderid);
     expect(await fundOf(shop, event, product)).toMatchObject({ collected: 100_000, state: 'balance' });
     expect([await assignedOf(shop, event, product), await stockOf(shop, product)]).toEqual([0, 50]);
-    expect(await balance(event)).toBe(100_000);
+    expect(await balanceOf(shop, event)).toBe(100_000);
     await cancelOrder(orderDeps(shop), orderid);
-    expect(await balance(event)).toBe(100_000);
+    expect(await balanceOf(shop, event)).toBe(100_000);
   });
 
   test('that is begun is bought whole by nobody, and one that is bought takes no contribution', async () => {
@@ -196,99 +191,5 @@ describe('a gift that several pay', () => {
     expect(await buyFullGifts(orderDeps(shop))).toBe(1);
     expect(await fundOf(shop, event, product)).toMatchObject({ state: 'bought' });
     expect(await assignedOf(shop, event, product)).toBe(1);
-  });
-});
-
-/** What the owner is told of the event's balance, centavos. */
-async function balance(event: Event): Promise<number> {
-  const answer = await asCustomer(shop, event.ownerId, getGroupGifts, { eventid: event.id });
-  if (!answer.success) throw new Error(answer.message);
-  return answer.balance;
-}
-
-describe('a group gift that its date has passed', () => {
-  async function unfilled() {
-    const today = shop.deps.clock().toISOString().slice(0, 10);
-    const made = await makeGift(shop, 1, { price: 100_000, day: today });
-    await pay(made.event, made.product, 40_000);
-    const settle = async (choice: 'credit' | 'balance', ownerId = made.event.ownerId) => {
-      const input = { eventid: made.event.id, sku: made.product.sku, choice };
-      const answer = await asCustomer(shop, ownerId, settleGroupGift, input);
-      return answer.success ? answer.amount : answer.message;
-    };
-    return { ...made, settle };
-  }
-
-  test('becomes a coupon of its owner’s, once; contributors and owner have mail', async () => {
-    const { event, product, settle } = await unfilled();
-    expect(await settle('credit')).toContain('todavía puede completarse');
-    shop.advance(DAY);
-    expect(await settle('credit', event.ownerId + 1)).toBe('Este regalo no se paga entre varios.');
-    expect(await tellUnfilled(orderDeps(shop))).toBe(1);
-    expect(await tellUnfilled(orderDeps(shop))).toBe(0);
-    expect(await settle('credit')).toBe(40_000);
-    expect(await settle('credit')).toBe(40_000);
-    expect(await settle('balance')).toContain('Ya decidiste');
-    expect(await asCustomer(shop, event.ownerId, getGroupGifts, { eventid: event.id })).toMatchObject({
-      balance: 0,
-      rows: [
-        {
-          productsku: product.sku,
-          state: 'credit',
-          choose: false,
-          couponcode: expect.stringMatching(/^VAQ-/),
-        },
-      ],
-    });
-    const { coupon_id } = await fundOf(shop, event, product);
-    const coupon = await shop.deps.db
-      .selectFrom('coupon')
-      .selectAll()
-      .where('coupon_id', '=', coupon_id ?? 0)
-      .executeTakeFirstOrThrow();
-    expect(coupon).toMatchObject({ kind: 'amount', value: 40_000, uses: 1, customer_id: event.ownerId });
-    expect((await mailsTo(shop, event.email)).some((mail) => mail.includes(coupon.code ?? '?'))).toBe(true);
-    expect((await mailsTo(shop, PERSON.email)).some((mail) => mail.includes('no llegaron al total'))).toBe(
-      true,
-    );
-    await expect(give(shop, event, product, 10_000)).rejects.toThrow('Esta lista de regalos ya terminó.');
-  });
-
-  test('goes into the event’s balance, of which DIRECT takes no more than there is [PAY-02]', async () => {
-    const { event, settle } = await unfilled();
-    shop.advance(DAY);
-    expect(await settle('balance')).toBe(40_000);
-    expect(await balance(event)).toBe(40_000);
-    // The list is over for its guests, while its owner chooses another gift.
-    const product = await makeProduct(shop, { stock: 9, price: 25_000 });
-    const row = { event_id: event.id, sku: product.sku, product_id: product.productid, quantity: 5 };
-    await shop.deps.db.insertInto('event_product').values(row).execute();
-    await expect(enter(shop, event)).rejects.toThrow('Esta lista de regalos ya terminó.');
-    const seen = (customerId: number) =>
-      asCustomer(shop, customerId, getCustomerEventById, { eventid: event.id, languageid: LANGUAGE_ID });
-    expect(await seen(event.ownerId)).toMatchObject({ isover: false });
-    expect(await seen(event.ownerId + 1)).toMatchObject({ isover: true });
-    const own = async () => {
-      const userid = event.ownerId;
-      const { id } = await enter(shop, event, { userid });
-      const { shopCart } = await shop.call(changeCart, {
-        ...{ id, storeid: STORE, userid, updatedate: null, intents: [add(product)] },
-      });
-      if (!shopCart) throw new Error('no cart');
-      return {
-        cart: shopCart,
-        placed: await order(shop, shopCart, { paymnettypeid: 3, customerid: userid }),
-      };
-    };
-    const first = await own();
-    expect(first.placed.success).toBe(true);
-    expect(await closed(shop, first.placed.message, first.cart)).toMatchObject({ success: true });
-    const paid = await shop.call(checkOrderPaid, { orderid: first.placed.message, userId: null });
-    expect(paid).toMatchObject({ success: true, order: { STATUSID: 2 } });
-    expect(await assignedOf(shop, event, product)).toBe(1);
-    expect(await balance(event)).toBe(15_000);
-    expect((await own()).placed).toMatchObject({
-      ...{ success: false, message: 'El saldo de la lista de regalos no alcanza para este pedido.' },
-    });
   });
 });

@@ -8,10 +8,11 @@ import {
   setProductEvent,
   updateProductEvent,
 } from '#lib/contracts/registry/owner.ts';
+import { decodePrivateToken } from '#lib/contracts/registry/sharing.ts';
 import { makeProduct, OTHER_STORE } from '../orders/factories.ts';
 import type { Shop } from '../orders/shop.ts';
 import { tell } from '../payments/bank.ts';
-import { createEvent, FORM, makeCustomer, openEventShop, read, save } from './event-factories.ts';
+import { createEvent, FORM, makeCustomer, openEventShop, read, save, tokenOf } from './event-factories.ts';
 import { asCustomer, type Event, giving, makeGift, payingGuest } from './factories.ts';
 
 let shop: Shop;
@@ -19,6 +20,8 @@ beforeAll(async () => {
   shop = await openEventShop();
 });
 afterAll(() => shop.close());
+
+const DAY = 24 * 3_600_000;
 
 type Key = Pick<Event, 'id' | 'ownerId'>;
 const add = (event: Key, made: { sku: string; productid: number }, quantity: number, as = event.ownerId) =>
@@ -33,7 +36,7 @@ const remove = (event: Key, productsku: string, as = event.ownerId) =>
   asCustomer(shop, as, deleteProductEvent, { eventid: event.id, productsku });
 
 describe('an event', () => {
-  test('is made once by its form, read with all that it says, and changed by its owner alone [CALL-71, CALL-83]', async () => {
+  test('is made once by its form, read with all that it says, and changed by its owner alone [CALL-71, CALL-83, GAP-102]', async () => {
     const ownerId = await makeCustomer(shop);
     const idempotencykey = randomUUID();
     const created = await save(shop, ownerId, FORM, { idempotencykey, eventtype: 1 });
@@ -191,6 +194,24 @@ describe('the list of an event', () => {
     expect(await remove(free.event, free.product.sku)).toMatchObject({ success: true });
     expect(await remove(free.event, free.product.sku)).toMatchObject({ success: true });
     expect(await read(shop, free.event, free.event.ownerId)).toMatchObject({ PRODUCTS: [] });
+  });
+
+  test('is changed by its customer alone, and its private link ends with its last day [GAP-101]', async () => {
+    const event = await createEvent(shop, { eventenddate: '20261220' });
+    const made = await makeProduct(shop, { stock: 5 });
+    expect(await add(event, made, 2)).toMatchObject({ success: true });
+    const stranger = await makeCustomer(shop);
+    expect(await save(shop, stranger, FORM, { eventid: event.id })).toMatchObject({ errorcode: 'EVENT' });
+    expect(await update(event, made.sku, { quantity: 3 }, stranger)).toMatchObject({ errorcode: 'EVENT' });
+
+    const token = await tokenOf(shop, event, 'manage');
+    const open = () => asCustomer(shop, event.ownerId, decodePrivateToken, { token });
+    const lastDay = Date.parse('2026-12-20T12:00:00-04:00') - shop.deps.clock().getTime();
+    shop.advance(lastDay);
+    expect(await open()).toMatchObject({ success: true });
+    shop.advance(DAY);
+    expect(await open()).toMatchObject({ success: false });
+    shop.advance(-lastDay - DAY);
   });
 
   test('is changed by nobody else, and by no guest', async () => {

@@ -156,7 +156,7 @@ describe('the finder', () => {
     return searchEvents.response.parse(body).rows;
   }
 
-  test('finds events by beginnings of names and persons from three letters on, and says nothing private [CALL-82, GIFT-07, GIFT-09]', async () => {
+  test('finds events by beginnings of names and persons from three letters on, and says nothing private [CALL-82, GIFT-07, GIFT-09, GAP-109]', async () => {
     const event = await createEvent(shop, { eventname: 'Boda Wayra', message: 'Bienvenidos' });
     const found = {
       ...{ eventid: event.id, eventname: 'Boda Wayra', eventperson: 'Inés Núñez y José Peña' },

@@ -91,8 +91,12 @@ export function filledMail({ email, gift, event }: About): Mail {
 }
 
 /** Tells a contributor what became of a gift that was not filled. */
-export function overMail({ email, gift, event }: About, choice: 'credit' | 'balance'): Mail {
-  const text = choice === 'credit' ? texts.credit(gift, event) : texts.moved(gift, event);
+export function overMail(
+  { email, gift, event, isFull }: About & { isFull: boolean },
+  choice: 'credit' | 'balance',
+): Mail {
+  const why = isFull ? texts.soldOut(gift, event) : texts.unfilled(gift, event);
+  const text = `${why} ${choice === 'credit' ? texts.credit : texts.moved}`;
   return plainMail(email, texts.overSubject(gift), texts.overHeading, { kind: 'paragraph', text });
 }
 

@@ -21,13 +21,18 @@ import {
 } from './contribution-repository.ts';
 import { findContributors } from './contributors.ts';
 
-/** What becomes of the money of a group gift that its date has passed before it was full. */
+/** What becomes of the money of a group gift that its date has passed before it was bought. */
 export type FundChoice = 'credit' | 'balance';
 
 const PREFIX = 'VAQ-';
 
+/** Whether its owner is to choose once the date has passed: it was not filled, or the store had none of it any more. */
+export function isUnbought({ state }: Pick<GroupGiftRow, 'state'>): boolean {
+  return state === 'open' || state === 'full';
+}
+
 /**
- * An owner's choice about a group gift that was not filled in time: a coupon of what was given, or the event's balance for other
+ * An owner's choice about a group gift that was not bought in time: a coupon of what was given, or the event's balance for other
  * gifts of the list. Contributors have mail. The same choice again does nothing.
  * @param ownerId who asks: the event has to be theirs
  * @throws Refusal while it can still be filled, while somebody is paying, and after another choice
@@ -43,7 +48,7 @@ export function settleFund(
     const owner = await findOwner(trx, key.event_id);
     if (!fund || owner?.customer_id !== ownerId) throw new Refusal(groupGiftMessages.notGroup, 'GIFT');
     if (fund.state === choice) return ok({ amount: fund.collected });
-    if (fund.state !== 'open') throw new Refusal(groupGiftMessages.settled, 'SETTLED');
+    if (!isUnbought(fund)) throw new Refusal(groupGiftMessages.settled, 'SETTLED');
     if (laPazDay(now) <= owner.end_day) throw new Refusal(groupGiftMessages.notOver, 'EARLY');
     if ((await heldOf(trx, key, now)).held > 0) throw new Refusal(groupGiftMessages.paying, 'PAYING');
     if (fund.collected === 0) {
@@ -54,7 +59,8 @@ export function settleFund(
     await settleGroupGift(trx, key, { state: choice, settled_at: now, coupon_id: coupon });
     const [gift = key.sku] = await giftNames(trx, [key.sku]);
     for (const { email } of await findContributors(trx, key)) {
-      await sendMail(trx, overMail({ email, gift, event: owner.name }, choice));
+      const about = { email, gift, event: owner.name, isFull: fund.state === 'full' };
+      await sendMail(trx, overMail(about, choice));
     }
     return ok({ amount: fund.collected });
   });
@@ -104,7 +110,7 @@ export async function tellUnfilled(deps: OrderDeps): Promise<number> {
     .selectFrom('group_gift')
     .innerJoin('event', 'event.event_id', 'group_gift.event_id')
     .select(['group_gift.event_id', 'group_gift.sku'])
-    .where('group_gift.state', '=', 'open')
+    .where('group_gift.state', 'in', ['open', 'full'])
     .where('group_gift.collected', '>', 0)
     .where('group_gift.told_at', 'is', null)
     .where('event.end_day', '<', today)
@@ -118,7 +124,7 @@ function tellOne(deps: OrderDeps, key: GiftKey): Promise<boolean> {
   return inTransaction(deps.db, async (trx) => {
     const fund = await lockGroupGift(trx, key);
     const owner = await findOwner(trx, key.event_id);
-    if (!owner || fund?.state !== 'open' || fund.told_at !== null) return false;
+    if (!owner || !fund || !isUnbought(fund) || fund.told_at !== null) return false;
     await trx
       .updateTable('group_gift')
       .set({ told_at: deps.clock() })

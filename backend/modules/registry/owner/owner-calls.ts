@@ -15,6 +15,7 @@ import { type EventOwner, findOwner } from '../buying/event-owner.ts';
 import { giftNames } from '../buying/gift-names.ts';
 import { groupToWire, readFunds } from '../buying/gift-states.ts';
 import { fundsOf } from '../group-gifts/funds.ts';
+import { isUnbought } from '../group-gifts/settle-funds.ts';
 import { coachEvent } from './coach.ts';
 import { readDesk, tickThanked as tick } from './desk.ts';
 
@@ -53,7 +54,7 @@ export async function groupGifts(
       ...groupToWire(fund),
       productsku: fund.sku,
       name: names[at] ?? fund.sku,
-      choose: isOver && fund.state === 'open' && fund.held === 0,
+      choose: isOver && isUnbought(fund) && fund.held === 0,
       couponcode: codes.get(fund.coupon_id ?? 0) ?? '',
     })),
   });

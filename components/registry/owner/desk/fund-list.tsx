@@ -20,7 +20,7 @@ interface OwnFund {
   couponcode: string;
 }
 
-/** How far each group gift is, and the choice for those that their date has passed before they were full. */
+/** How far each group gift is, and the choice for those that their date has passed before they were bought. */
 export function FundList({ eventId, funds }: { eventId: number; funds: readonly OwnFund[] }) {
   return (
     <ul className={styles.list}>
@@ -38,18 +38,18 @@ export function FundList({ eventId, funds }: { eventId: number; funds: readonly 
             {texts.states[fund.state]}
             {fund.couponcode !== '' && ` · ${texts.coupon(fund.couponcode)}`}
           </p>
-          {fund.choose && fund.collected > 0 && <SettleForm eventId={eventId} sku={fund.productsku} />}
+          {fund.choose && fund.collected > 0 && <SettleForm eventId={eventId} fund={fund} />}
         </li>
       ))}
     </ul>
   );
 }
 
-function SettleForm({ eventId, sku }: { eventId: number; sku: string }) {
+function SettleForm({ eventId, fund }: { eventId: number; fund: OwnFund }) {
   return (
     <form method="post" action={routes.form('gift-settle')} className={styles.settle}>
-      <GiftFields eventId={eventId} sku={sku} />
-      <p>{texts.choose}</p>
+      <GiftFields eventId={eventId} sku={fund.productsku} />
+      <p>{fund.state === 'full' ? texts.chooseSoldOut : texts.choose}</p>
       <div className={styles.ways}>
         <Button type="submit" name="choice" value="credit" variant="registry" size="s">
           {texts.credit}
