@@ -1,4 +1,5 @@
 import 'server-only';
+import { withInvoice } from '#lib/checkout/domain/invoice.ts';
 import { MOST_TOKEN } from '#lib/contracts/registry/event-token.ts';
 import { contributeToGift } from '#lib/contracts/registry/group-gifts.ts';
 import { MOST_MESSAGE } from '#lib/contracts/text-limits.ts';
@@ -22,7 +23,7 @@ import { shopNow } from '#lib/platform/clock.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { bearer } from '#lib/platform/session/content.ts';
 import { signPayment } from '#lib/platform/session/signed.ts';
-import { loadEvent } from './data.ts';
+import { loadEvent, readEventKey } from './data.ts';
 import { postedAmount } from './domain/contribution.ts';
 import { pickedEvent } from './domain/finder.ts';
 
@@ -51,7 +52,7 @@ export async function contribute(
   const gift = event?.gifts.find((one) => one.sku === sku);
   if (!event || !gift) return errorAt(routes.eventDetails(), guestTexts.unknown);
   const page = routes.contribution(event.path, sku);
-  const { values, errors: wrongData } = validateForm(model, posted);
+  const { values, errors: wrongData } = withInvoice(validateForm(model, posted));
   const message = textOf(posted, 'message');
   const long = mostLengthProblem(contributionTexts.message, message, MOST_MESSAGE);
   const errors = { ...wrongData, ...(long && { message: long }) };
@@ -82,8 +83,10 @@ export async function contribute(
   );
   if (!response.success) return again(response.message);
   const end = new Date(shopNow().getTime() + DAY_MS);
-  const list = routes.eventDetails(event.path);
-  return { to: routes.paymentLink(response.message, signPayment(response.message, end), list) };
+  // Who came by a link to this gift alone sees nothing else of the list.
+  const isGiftAlone = token !== undefined && (await readEventKey(token))?.sku === sku;
+  const back = isGiftAlone ? page : routes.eventDetails(event.path);
+  return { to: routes.paymentLink(response.message, signPayment(response.message, end), back) };
 }
 
 /** What was typed beside the personal data. */

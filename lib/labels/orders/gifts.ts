@@ -9,6 +9,8 @@ export const giftOrderTexts = {
   thanks: '¡Gracias por tu regalo!',
   paid: (event: string) => `Recibimos tu pago para «${event}».`,
   back: 'Volver a la lista de regalos',
+  /** For who has a link to this gift alone. */
+  backToGift: 'Ver cómo va el regalo',
   /** After an order of a visitor who still buys for its list. */
   goOn: (name: string) =>
     name === '' ? 'Sigues en la lista de regalos.' : `Sigues en la lista de regalos «${name}».`,

@@ -27,3 +27,8 @@ export function postedAmount(chosen: string, typed: string): Centavos | null {
   const amount = Number(whole.replaceAll('.', '')) * 100 + Number(cents.padEnd(2, '0'));
   return amount > 0 ? amount : null;
 }
+
+/** Whether an address of the shop is the page of one gift that several pay, and not of the whole list. */
+export function isContributionPath(path: string): boolean {
+  return path.startsWith('/customer/event/contribution/');
+}

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Page } from 'playwright/test';
-import { expect, newEmail, startBuying, test, typePerson } from '#tests/e2e/buy/buyer.ts';
+import { expect, newEmail, test, typePerson } from '#tests/e2e/buy/buyer.ts';
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import { ownEvent } from '#tests/e2e/support/own-event.ts';
-import { visitorOf } from './contributor.ts';
+import { reachGiftPayment, visitorOf } from './contributor.ts';
 import { giftOf, importDear } from './guests.ts';
 
 /** Guests in browsers of their own, each ready to press. */
@@ -37,15 +37,7 @@ test('two guests press for the last one of a gift at once: one pays it, the othe
   const event = await ownEvent([giftOf(product, 1)]);
   const { pages, leave } = await guestsOf(browser, baseURL, async (page) => {
     await page.goto(event.path);
-    await hydrated(page);
-    await page.getByRole('button', { name: `Regalar ${product.title}` }).click();
-    await expect(page.getByText('Agregado Correctamente al carro')).toBeVisible();
-    await page.goto('/checkout/cart');
-    await startBuying(page);
-    await typePerson(page, newEmail());
-    await page.getByRole('button', { name: 'Guardar y seguir' }).click();
-    await page.getByText('QR de tu banco', { exact: true }).click();
-    await hydrated(page, 'main form');
+    await reachGiftPayment(page, product.title);
   });
   await pressAll(pages, 'Confirmar la compra');
   const pays = (page: Page) => page.getByRole('dialog', { name: 'Paga tu pedido' }).isVisible();

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright/test';
-import { newEmail, typePerson } from '#tests/e2e/buy/buyer.ts';
+import { newEmail, startBuying, typePerson } from '#tests/e2e/buy/buyer.ts';
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import { expect } from '#tests/e2e/support/test.ts';
@@ -11,8 +11,28 @@ export async function visitorOf(browser: Browser, baseURL: string | undefined): 
   return context;
 }
 
-/** Sends the form of a part of a gift, pays it at the bank, and goes back to the list. */
-export async function payPart(page: Page, amount: string): Promise<void> {
+/** From a list to the last step of buying a gift of it whole, with the payment by QR chosen. */
+export async function reachGiftPayment(page: Page, gift: string): Promise<void> {
+  await hydrated(page);
+  await page.getByRole('button', { name: `Regalar ${gift}` }).click();
+  await expect(page.getByText('Agregado Correctamente al carro')).toBeVisible();
+  await page.goto('/checkout/cart');
+  await startBuying(page);
+  await typePerson(page, newEmail());
+  await page.getByRole('button', { name: 'Guardar y seguir' }).click();
+  await page.getByText('QR de tu banco', { exact: true }).click();
+  await hydrated(page, 'main form');
+}
+
+/**
+ * Sends the form of a part of a gift, pays it at the bank, and goes on.
+ * @param onward the link that leads on: to the list, or to the gift alone for who came by its own link
+ */
+export async function payPart(
+  page: Page,
+  amount: string,
+  onward = 'Volver a la lista de regalos',
+): Promise<void> {
   await page.getByRole('button', { name: 'Ir a pagar' }).click();
   await expect(page).toHaveURL(/\/order\/payment\/\d+\//);
   await expect(page.getByText(amount).first()).toBeVisible();
@@ -27,7 +47,7 @@ export async function payPart(page: Page, amount: string): Promise<void> {
   await expect(page.getByRole('heading', { name: '¡Gracias por tu regalo!' })).toBeVisible({
     timeout: 60_000,
   });
-  await page.getByRole('link', { name: 'Volver a la lista de regalos' }).click();
+  await page.getByRole('link', { name: onward }).click();
 }
 
 /**

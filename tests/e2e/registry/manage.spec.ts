@@ -9,7 +9,7 @@ import { ownProduct } from '#tests/e2e/support/own-product.ts';
 import { visitorOf } from './contributor.ts';
 import { makeEvent, putGift, simpleProducts } from './couple.ts';
 
-test('an owner chooses a list and manages its gifts, by keyboard and with what was bought elsewhere [EVT-06][EVT-08][EVT-10][EVT-11][EVT-13][EVT-14][EVT-18][EVT-19][EVT-20][EVT-21][EVT-22][EVT-23][EVT-46][EVT-47][EVT-48][EVT-49][EVT-50][EVT-51][EVT-52][EVT-53][EVT-54][EVT-55][EVT-56][EVT-57][EVT-58][EVT-59][EVT-60][EVT-61][EVT-62][EVT-63][EVT-64][EVT-65][EVT-68][EVT-69][CART-17][GAP-018] @desktop', async ({
+test('an owner chooses a list and manages its gifts, by keyboard and with what was bought elsewhere [EVT-06][EVT-08][EVT-10][EVT-11][EVT-13][EVT-14][EVT-18][EVT-19][EVT-20][EVT-21][EVT-22][EVT-23][EVT-46][EVT-47][EVT-48][EVT-49][EVT-50][EVT-51][EVT-52][EVT-53][EVT-54][EVT-55][EVT-56][EVT-57][EVT-58][EVT-59][EVT-60][EVT-61][EVT-62][EVT-63][EVT-64][EVT-65][EVT-68][EVT-69][CART-17][GAP-018][GAP-104] @desktop', async ({
   page,
   request,
   browser,

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
 import { enterWith } from '#tests/e2e/account/customer.ts';
-import { expect, newEmail, startBuying, test, typePerson } from '#tests/e2e/buy/buyer.ts';
+import { expect, newEmail, test, typePerson } from '#tests/e2e/buy/buyer.ts';
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import { ownEvent } from '#tests/e2e/support/own-event.ts';
 import { readQr } from '#tests/e2e/support/read-qr.ts';
-import { payPart, visitorOf } from './contributor.ts';
+import { payPart, reachGiftPayment, visitorOf } from './contributor.ts';
 import { giftOf, importDear } from './guests.ts';
 
 /** The address without the origin, which is the shop's own. */
@@ -37,15 +37,7 @@ test('a guest scans the code and buys, others pay a gift together by its own lin
   const guest = await phone.newPage();
   await guest.goto(inShop(code));
   await expect(guest.getByRole('heading', { level: 1, name: event.name })).toBeVisible();
-  await hydrated(guest);
-  await guest.getByRole('button', { name: `Regalar ${product.title}` }).click();
-  await expect(guest.getByText('Agregado Correctamente al carro')).toBeVisible();
-  await guest.goto('/checkout/cart');
-  await startBuying(guest);
-  await typePerson(guest, newEmail());
-  await guest.getByRole('button', { name: 'Guardar y seguir' }).click();
-  await guest.getByText('QR de tu banco', { exact: true }).click();
-  await hydrated(guest, 'main form');
+  await reachGiftPayment(guest, product.title);
   await guest.getByRole('button', { name: 'Confirmar la compra' }).click();
   const pay = guest.getByRole('dialog', { name: 'Paga tu pedido' });
   const bankHref = await pay.getByRole('link', { name: 'Abrir la página del banco' }).getAttribute('href');
@@ -76,7 +68,7 @@ test('a guest scans the code and buys, others pay a gift together by its own lin
   await hydrated(guest);
   await guest.getByText('Bs. 100,00', { exact: true }).click();
   await typePerson(guest, newEmail());
-  await payPart(guest, 'Bs. 100,00');
+  await payPart(guest, 'Bs. 100,00', 'Ver cómo va el regalo');
   await expect(guest.getByRole('heading', { level: 1 })).toContainText(stove.title);
   await expect(guest.getByText('Hay Bs. 100,00 de Bs. 1.200,00')).toBeVisible();
   await page.reload();

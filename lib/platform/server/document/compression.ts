@@ -10,8 +10,8 @@ import {
 } from '../http/encoding.ts';
 import type { DocumentStep } from './document.ts';
 
-/** A body that was sent this often is worth the best compression. */
-const POPULAR = 4;
+/** A body that is sent a second time is likely to be sent more often, and worth the best compression. */
+const POPULAR = 2;
 
 interface Compressed {
   body: Buffer;

@@ -19,6 +19,7 @@ import { deliveryFacts } from '#lib/orders/domain/delivery.ts';
 import { safePath } from '#lib/platform/bff/form-post.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { pendingOrder } from '#lib/platform/session/content.ts';
+import { isContributionPath } from '#lib/registry/domain/contribution.ts';
 import { loadShopper, type Shopper } from '../../../../shopper.ts';
 import styles from './page.module.css';
 
@@ -69,7 +70,7 @@ export default async function PaymentLinkPage({ params, searchParams }: Props) {
       <Ended shopper={shopper} title={giftOrderTexts.thanks}>
         <Notice tone="success">{giftOrderTexts.paid(event)}</Notice>
         <ButtonLink href={list ?? routes.eventDetails()} variant="registry" reload>
-          {giftOrderTexts.back}
+          {list !== undefined && isContributionPath(list) ? giftOrderTexts.backToGift : giftOrderTexts.back}
         </ButtonLink>
         {seeOrder}
       </Ended>
