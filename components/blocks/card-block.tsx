@@ -13,7 +13,7 @@ export function CardBlock({ block, context }: BlockProps<'card'>) {
   if (!card) return null;
   return (
     <CardSwatches>
-      <ProductCard card={viewOf(card)} sizes={sizesOf(context)} priority={context.first} />
+      <ProductCard card={viewOf(card)} sizes={sizesOf(context)} most={1440} priority={context.first} />
     </CardSwatches>
   );
 }

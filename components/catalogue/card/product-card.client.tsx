@@ -27,12 +27,17 @@ import { ProductPrice } from './product-price.tsx';
 /** Only cards of lists and events bring their parts along. */
 const CardParts = lazy(() => import('./card-parts.client.tsx'));
 
+/** A card of a grid or a slider is 350 px wide at most. */
+const IN_GRID = 720;
+
 export type HeadingLevel = 'h2' | 'h3';
 
 interface Props {
   card: CardView;
   /** `sizes` of the picture, by the grid that the card stands in. */
   sizes: string;
+  /** Of the picture, in device pixels; as wide as grids and sliders are without. */
+  most?: number;
   /** In the first screen: loaded at once. */
   priority?: boolean;
   heading?: HeadingLevel;
@@ -48,6 +53,7 @@ interface Props {
 export function ProductCard({
   card: view,
   sizes,
+  most = IN_GRID,
   priority = false,
   heading: Heading = 'h3',
   config: given,
@@ -74,10 +80,10 @@ export function ProductCard({
       onPointerEnter={card.hoverImage ? ({ pointerType }) => setPointed(pointerType !== 'touch') : undefined}
     >
       <div className={`picture-ground ${styles.picture}`}>
-        <Picture path={card.image.path} alt="" sizes={sizes} priority={priority} />
+        <Picture path={card.image.path} alt="" sizes={sizes} most={most} priority={priority} />
         {isPointed && card.hoverImage && (
           <span className={styles.hover}>
-            <Picture path={card.hoverImage.path} n={card.hoverImage.n} alt="" sizes={sizes} />
+            <Picture path={card.hoverImage.path} n={card.hoverImage.n} alt="" sizes={sizes} most={most} />
           </span>
         )}
       </div>

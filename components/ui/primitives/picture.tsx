@@ -6,6 +6,8 @@ import styles from './picture.module.css';
 /** Side of a product picture whose master's is not told, in px. */
 const SIDE = 1080;
 const PLAIN_WIDTH: MediaWidth = 720;
+/** Device pixels to a point on the densest screens. */
+const DENSEST = 3;
 
 interface PictureProps {
   /** Id of the set of pictures; '' shows a placeholder of the same size. */
@@ -18,6 +20,8 @@ interface PictureProps {
   /** Size of the master in px; a square product picture without. */
   width?: number;
   height?: number;
+  /** The widest that its place is on any screen, in device pixels: no wider cut is offered. */
+  most?: number | undefined;
   /** The first picture seen: fetched at once and first. */
   priority?: boolean;
   className?: string | undefined;
@@ -25,14 +29,14 @@ interface PictureProps {
 
 /** A picture in the width that the screen needs; its place is kept before it comes. */
 export function Picture(props: PictureProps) {
-  const { path, n = 1, alt, sizes, priority = false, className } = props;
+  const { path, n = 1, alt, sizes, most = mostOf(sizes), priority = false, className } = props;
   const side = masterWidth(path) ?? SIDE;
   const { width = side, height = side } = props;
   if (path === '') return <Placeholder alt={alt} className={className} />;
   return (
     <img
       src={mediaUrl(path, n, PLAIN_WIDTH)}
-      srcSet={mediaSrcSet(path, n, width)}
+      srcSet={mediaSrcSet(path, n, Math.min(width, most))}
       sizes={sizes}
       width={width}
       height={height}
@@ -43,6 +47,12 @@ export function Picture(props: PictureProps) {
       className={classNames(styles.picture, className)}
     />
   );
+}
+
+/** Device pixels of a place of one size, as wide on every screen; no bound for others. */
+function mostOf(sizes: string): number {
+  const points = /^(\d+)px$/.exec(sizes)?.[1];
+  return points === undefined ? Number.POSITIVE_INFINITY : Number(points) * DENSEST;
 }
 
 /** A drawn jug: calmer than a grey box, and honest about the missing photograph. */

@@ -12,6 +12,16 @@ describe('picture', () => {
     expect([image.width, image.height, image.getAttribute('loading')]).toEqual([1080, 1080, 'lazy']);
   });
 
+  test('offers nothing wider than its place is on the densest screens', () => {
+    const { rerender } = render(<Picture path="abc" alt="Taza" sizes="64px" />);
+    const offered = () => screen.getByRole<HTMLImageElement>('img', { name: 'Taza' }).srcset;
+    expect(offered()).toBe('/media/abc-1/320 320w');
+    rerender(<Picture path="abc" alt="Taza" sizes="33vw" most={700} />);
+    expect(offered()).toMatch(/\/720 720w$/);
+    rerender(<Picture path="abcw560" alt="Taza" sizes="33vw" most={1440} />);
+    expect(offered()).toMatch(/\/720 720w$/);
+  });
+
   test('the first picture seen is fetched first', () => {
     render(<Picture path="abc" alt="Taza" sizes="50vw" priority />);
     const image = screen.getByRole('img', { name: 'Taza' });
