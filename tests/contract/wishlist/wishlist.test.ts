@@ -99,7 +99,7 @@ test('its products come as the catalogue sells them, each once, to the customer 
 });
 
 describe('a shared list', () => {
-  test('is open to whoever has its token, and tells what is in it now [CALL-87][CALL-88]', async () => {
+  test('is open to whoever has its token, and tells what is in it now [CALL-87][CALL-88][GAP-108]', async () => {
     const token = await share();
     expect(await open(token)).toEqual({ success: true, rows: [] });
     await toggle({ productid: mug.productid });

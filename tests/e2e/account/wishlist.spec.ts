@@ -24,7 +24,7 @@ const told = (page: Page) => page.locator('[data-sonner-toast]');
 const names = (page: Page) =>
   page.getByRole('main').locator('[data-card] [data-card-link]').allTextContents();
 
-test('a visitor’s wish survives the login; the list is kept everywhere, shared, moved to the cart and left @mobile [WISH-01][WISH-02][WISH-03][WISH-04][WISH-05][WISH-06][WISH-07][WISH-08][WISH-09][WISH-10][WISH-11][WISH-12][WISH-13][WISH-14][PDP-15][CARD-11][SHELL-14][ACC-20][ACC-21][GAP-017][GAP-105][GAP-106]', async ({
+test('a visitor’s wish survives the login; the list is kept everywhere, shared, moved to the cart and left @mobile [WISH-01][WISH-02][WISH-03][WISH-04][WISH-05][WISH-06][WISH-07][WISH-08][WISH-09][WISH-10][WISH-11][WISH-12][WISH-13][WISH-14][PDP-15][CARD-11][SHELL-14][ACC-20][ACC-21][GAP-017][GAP-105][GAP-106][GAP-107]', async ({
   page,
   context,
   browser,
@@ -115,6 +115,7 @@ test('a visitor’s wish survives the login; the list is kept everywhere, shared
   await hydrated(page);
   const link = main.getByRole('link', { name: '/wishlist/index/index/' });
   const url = (await link.getAttribute('href')) ?? '';
+  expect(new URL(url).searchParams.get('user')).toBe('Rosa');
   expect(await link.textContent()).toBe(`${url.slice(0, 50)}…`);
   await main.getByRole('button', { name: 'Mostrar más' }).click();
   await expect(link).toHaveText(url);
@@ -131,6 +132,8 @@ test('a visitor’s wish survives the login; the list is kept everywhere, shared
   const view = guest.getByRole('main');
   await expect(view.getByRole('heading', { level: 1, name: 'La lista de deseos de Rosa' })).toBeVisible();
   await expect(view.getByText('Rosa comparte contigo lo que le gusta')).toBeVisible();
+  await guest.goto(url.replace('user=Rosa', 'user=Rosita'));
+  await expect(view.getByText('Rosita comparte contigo lo que le gusta')).toBeVisible();
   await expect(guest.getByRole('navigation', { name: 'Tu cuenta' })).toHaveCount(0);
   expect(await names(guest)).toEqual([rug.title, mug.title]);
   await expect(view.getByRole('button', { name: /al carrito|aviso|Avísame/ })).toHaveCount(0);

@@ -1,8 +1,20 @@
 import type { Page } from 'playwright/test';
+import { getOrderById, getOrderOptions } from '#lib/contracts/orders.ts';
 import { makeCustomer } from '#tests/e2e/account/customer.ts';
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
+import { callAsServer } from '#tests/e2e/support/call-as-server.ts';
 import { makeCode } from '#tests/e2e/support/coupons.ts';
-import { addToCart, expect, fillCart, fillPickup, type Goods, newEmail, orderNumber, test } from './buyer.ts';
+import {
+  addToCart,
+  expect,
+  fillCart,
+  fillPersonal,
+  fillPickup,
+  type Goods,
+  newEmail,
+  orderNumber,
+  test,
+} from './buyer.ts';
 
 /** What the checkout asks of a buyer. */
 const BUYER = { lastname2: 'Mamani', phone: '70012345' };
@@ -131,7 +143,7 @@ test('a customer uses two coupons, one of them their own, in two tabs; what exce
 test.describe('coupons that are refused', () => {
   test.use({ allowedProblems: ['ERR_FAILED'] });
 
-  test('refusals say why and spend attempts for wrong codes alone; a coupon starts the count anew; without attempts the entry is gone and the invoice is asked for [COUP-04, COUP-08, COUP-09, COUP-10, COUP-11, COUP-14, COUP-17, COUP-18, CHK-20, GAP-062] @desktop', async ({
+  test('refusals say why and spend attempts for wrong codes alone; a coupon starts the count anew; without attempts the entry is gone and the invoice is asked for [COUP-04, COUP-08, COUP-09, COUP-10, COUP-11, COUP-14, COUP-17, COUP-18, CHK-20, GAP-060, GAP-062] @desktop', async ({
     page,
     noJsPage: elsewhere,
     product,
@@ -194,6 +206,15 @@ test.describe('coupons that are refused', () => {
     await page.getByRole('button', { name: 'Continuar como invitado' }).click();
     await expect(page.getByLabel('NIT o CI')).toHaveValue('1029384756');
     await expect(page.getByLabel('Razón social')).toHaveValue('Casa Quispe SRL');
+    const email = newEmail();
+    await fillPersonal(page, email);
+    await fillPickup(page);
+    await page.getByRole('button', { name: 'Confirmar la compra' }).click();
+    const orderid = await orderNumber(page);
+    const asked = { orderid, email, userId: null, owned: false };
+    expect(await callAsServer(getOrderById, asked)).toMatchObject({ order: { INVOICEID: '1029384756' } });
+    const told = await callAsServer(getOrderOptions, { orderid });
+    expect(told).toMatchObject({ options: { invoicename: 'Casa Quispe SRL' } });
   });
 });
 

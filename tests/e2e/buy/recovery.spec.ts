@@ -3,7 +3,7 @@ import { addToCart, expect, fillCart, test } from './buyer.ts';
 
 const RESTORED = 'Recuperamos tu carrito.';
 
-test('a link brings the cart back on another device, without scripts, into the store that it names, and as often as wanted [CART-44, CART-46, STORE-15]', async ({
+test('a link brings the cart back on another device, without scripts, into the store that it names, and as often as wanted [CART-44, CART-46, STORE-15, GAP-055]', async ({
   page,
   noJsPage: other,
   product,
@@ -31,6 +31,16 @@ test('a link brings the cart back on another device, without scripts, into the s
   await expect(other.getByText(/Quedan menos unidades y pusimos las que hay/)).toBeVisible();
   await expect(quantity).toHaveValue('1');
   expect(await chosen()).toBe('102');
+  // A store that is not there leaves the one selected; without one the cart's is taken; without a cart it is asked for.
+  await other.goto(`${link}?store=999`);
+  expect(await chosen()).toBe('102');
+  await other.context().clearCookies();
+  await other.goto(`${link}?store=999`);
+  await expect(quantity).toHaveValue('2');
+  expect(await chosen()).toBe('101');
+  await other.context().clearCookies();
+  await other.goto(`${link}x?store=999`);
+  expect(await chosen()).toBeUndefined();
 
   await page.goto(link);
   await expect(page.getByText(RESTORED)).toBeVisible();
