@@ -24,7 +24,11 @@ import { pointProblem } from './point-check.ts';
 /** The field that names the address of a form; '' for a new one. */
 export const ADDRESS_ID = 'addressid';
 
-const idOf = (posted: Posted) => Number(textOf(posted, ADDRESS_ID)) || 0;
+/** 0 for what is no id. */
+const idOf = (posted: Posted) => {
+  const text = textOf(posted, ADDRESS_ID);
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0;
+};
 const list = routes.addresses();
 
 /** The customer's address of this id; undefined for any other. @throws BackendError */

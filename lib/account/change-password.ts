@@ -1,4 +1,5 @@
 import 'server-only';
+import { password as passwordText } from '#lib/contracts/account/fields.ts';
 import { changePassword } from '#lib/contracts/account/recovery.ts';
 import { loadForm } from '#lib/forms/data.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
@@ -34,13 +35,15 @@ export const savePassword = forCustomers(
       refusedForm(routes.account('password'), { name: PASSWORD_FORM, values: {}, errors: wrong }, text);
     if (Object.keys(errors).length > 0) return refused('', errors);
     const { oldpassword = '', password = '' } = lowercased(values);
+    const old = model.fields.find(({ name }) => name.toLowerCase() === 'oldpassword')?.name ?? 'oldpassword';
+    const wrong = () => refused(accountTexts.wrongPassword, { [old]: accountTexts.wrongPassword });
+    // Longer than any password is.
+    if (!passwordText.safeParse(oldpassword).success) return wrong();
     const response = await call(changePassword, { customerid: customerId, oldpassword, password }, { token });
     if (response.success) {
       const text = response.message || accountTexts.passwordChanged;
       return { to: routes.account(), flash: { notice: { tone: 'success', text } } };
     }
-    if (response.errorcode !== WRONG) return refused(texts.passwordFailed, {});
-    const old = model.fields.find(({ name }) => name.toLowerCase() === 'oldpassword')?.name ?? 'oldpassword';
-    return refused(accountTexts.wrongPassword, { [old]: accountTexts.wrongPassword });
+    return response.errorcode === WRONG ? wrong() : refused(texts.passwordFailed, {});
   },
 );

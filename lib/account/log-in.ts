@@ -1,4 +1,5 @@
 import 'server-only';
+import { password as passwordText } from '#lib/contracts/account/fields.ts';
 import { login } from '#lib/contracts/account/login.ts';
 import type { FormModel } from '#lib/forms/domain/model.ts';
 import { LOGIN_FORM } from '#lib/forms/domain/named.ts';
@@ -31,6 +32,7 @@ export async function logIn(model: FormModel, posted: Posted, context: FormConte
     refusedForm(again, { name: LOGIN_FORM, values: asTyped(model, posted), errors }, text);
   if (Object.keys(errors).length > 0) return refused();
   const { email = '', password = '', remember = '' } = values;
+  if (!passwordText.safeParse(password).success) return refused(accountTexts.wrongLogin);
   return refusable(async () => {
     const response = await call(login, { email, password, remoteaddress: context.address });
     if (!response.success)

@@ -1,5 +1,7 @@
 import 'server-only';
+import { password as passwordText } from '#lib/contracts/account/fields.ts';
 import { eraseOwnAccount, exportOwnData } from '#lib/contracts/account/own-data.ts';
+import { accountTexts } from '#lib/labels/account/account.ts';
 import { accountPageTexts as texts } from '#lib/labels/account/account-pages.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { type FormHandler, type FormOutcome, type Posted, textOf } from '#lib/platform/bff/form-post.ts';
@@ -18,7 +20,8 @@ export const ERASE_FORM = 'erase';
 /** "Descargar mis datos": a file at once (AJ-85). @throws BackendError */
 export const exportData = forCustomers({ page: routes.account('export') }, async (posted, { token }) => {
   const password = passwordOf(posted);
-  if (password === '') return refused(EXPORT_FORM, texts.passwordMissing);
+  const wrong = passwordProblem(password);
+  if (wrong !== '') return refused(EXPORT_FORM, wrong);
   const response = await call(exportOwnData, { password }, { token });
   if (!response.success) return refused(EXPORT_FORM, response.message);
   const name = `mis-datos-${todayInLaPaz()}.json`;
@@ -34,11 +37,18 @@ interface EraseTools {
 export function eraseAccount({ forgetDraft }: EraseTools): FormHandler {
   return forCustomers({ page: routes.account('erase') }, async (posted, { token, jar }) => {
     const password = passwordOf(posted);
-    if (password === '') return refused(ERASE_FORM, texts.passwordMissing);
+    const wrong = passwordProblem(password);
+    if (wrong !== '') return refused(ERASE_FORM, wrong);
     const response = await call(eraseOwnAccount, { password }, { token });
     if (!response.success) return refused(ERASE_FORM, response.message);
     return leftShop(forgetDraft, jar, texts.erased);
   });
+}
+
+/** What is wrong with a typed password before it is compared: there is none, or it is longer than any can be; '' for nothing. */
+function passwordProblem(password: string): string {
+  if (password === '') return texts.passwordMissing;
+  return passwordText.safeParse(password).success ? '' : accountTexts.wrongPassword;
 }
 
 /** As it was typed: a password may begin with a blank. */

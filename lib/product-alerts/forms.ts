@@ -1,4 +1,5 @@
 import 'server-only';
+import { sku } from '#lib/contracts/fields.ts';
 import { alertKind, requestProductAlert, watchProduct } from '#lib/contracts/product-alerts.ts';
 import { isEmail } from '#lib/forms/domain/formats.ts';
 import { HONEYPOT } from '#lib/forms/domain/named.ts';
@@ -18,7 +19,7 @@ export const ALERT_FORM = 'product-alert';
  */
 export const requestAlert: FormHandler = async (posted, { store, address }) => {
   const to = routes.productAlert();
-  const values = { sku: textOf(posted, 'sku').slice(0, 120), email: textOf(posted, 'email') };
+  const values = { sku: textOf(posted, 'sku'), email: textOf(posted, 'email') };
   const back = safePath(textOf(posted, 'return'), '');
   const rest = back === '' ? {} : { back };
   const refused = (error: string) => ({
@@ -27,6 +28,7 @@ export const requestAlert: FormHandler = async (posted, { store, address }) => {
   });
   const done = (text: string) => ({ to, flash: { notice: { tone: 'success' as const, text }, ...rest } });
   if (!isEmail(values.email)) return refused(texts.invalidEmail);
+  if (!sku.safeParse(values.sku).success) return refused(texts.unknown);
   if (textOf(posted, HONEYPOT) !== '') return done(texts.requested(values.email));
   await spend('tries', `alert ${address}`);
   const response = await orElse(
@@ -42,10 +44,10 @@ export const watchOwn: FormHandler = async (posted, { session, store }) => {
   const to = safePath(textOf(posted, 'return'), routes.wishlist());
   if (session.userId === null) return { to: routes.login(to) };
   const kind = alertKind.safeParse(textOf(posted, 'kind'));
-  const sku = textOf(posted, 'sku').slice(0, 120);
-  if (!kind.success || sku === '') return errorAt(to, texts.failed);
+  const wanted = sku.safeParse(textOf(posted, 'sku'));
+  if (!kind.success || !wanted.success) return errorAt(to, texts.failed);
   const on = textOf(posted, 'on') === '1';
-  const input = { customerid: session.userId, storeid: store.storeId, kind: kind.data, sku, on };
+  const input = { customerid: session.userId, storeid: store.storeId, kind: kind.data, sku: wanted.data, on };
   const response = await orElse(
     watchProduct,
     () => call(watchProduct, input, bearer(session)),

@@ -7,6 +7,7 @@ import { isRecord } from '#lib/platform/domain/json.ts';
 import { ENDPOINTS } from '#lib/platform/domain/routes/endpoints.ts';
 import { STORE_PAGES } from '#lib/platform/domain/routes/store-pages.ts';
 import { hostileInputs, PROTOTYPE_KEYS } from '#tests/fixtures/hostile-input.ts';
+import { FORM_FIELDS } from './support/form-fields.ts';
 import { startShop, type TestShop } from './support/shop.ts';
 import { newVisitor, type Visitor } from './support/visitor.ts';
 
@@ -72,37 +73,6 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   '/api/recommendations?': ['product', 'seen', 'more'],
 };
 
-/** What the forms of gift lists and wishlists know, each field as a page would send it. */
-const GIFT = { eventid: '1000', sku: 'AJ-0001', productid: '1000', quantity: '1', return: '/' };
-const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'event-save': {
-    ...{ eventid: '1000', eventtype: '1', key: '0b2f9c7e-3f0c-4a4e-9a55-0f5d9f0a7c11', eventname: 'Boda' },
-    ...{ eventdate: '20270101', eventenddate: '20270102', city: '1', customerinfo: '[]', message: 'Hola' },
-  },
-  'event-choose': { eventid: '1000' },
-  'event-adding': GIFT,
-  'event-revoke': { eventid: '1000' },
-  'event-visibility': { eventid: '1000', visibility: 'now' },
-  'gift-quantity': { ...GIFT, to: '2' },
-  'gift-comment': { ...GIFT, comment: 'Hola' },
-  'gift-remove': GIFT,
-  'gift-thanked': { ...GIFT, orderid: '123456789', thanked: '1' },
-  'gift-settle': { ...GIFT, choice: 'credit' },
-  'gift-advised': { ...GIFT, guests: '80' },
-  'external-lines': { ...GIFT, lines: 'AJ-0001:1', more: 'AJ-0001', less: 'AJ-0001', drop: 'AJ-0001' },
-  'external-order': { ...GIFT, lines: 'AJ-0001:1', key: '0b2f9c7e-3f0c-4a4e-9a55-0f5d9f0a7c11' },
-  'enter-event': { ...GIFT, token: 'a.b' },
-  gift: { ...GIFT, token: 'a.b' },
-  'leave-event': { storeid: '101', return: '/' },
-  contribute: {
-    ...{ ...GIFT, token: 'a.b', amount: '50', other: '60', payment: '2', message: 'Hola' },
-    ...{ key: '0b2f9c7e-3f0c-4a4e-9a55-0f5d9f0a7c11', firstname: 'Ana', email: 'ana@ejemplo.bo' },
-  },
-  wish: { wish: '1000:', return: '/' },
-  'wish-to-cart': { wish: '1000:', return: '/' },
-  'wishlist-share': { action: 'share', return: '/' },
-};
-
 /** Pages that show a customer something of their own. */
 const OF_CUSTOMER = /^\/(customer\/event|wishlist|api\/registry)\//;
 /** Calls that a customer makes about gift lists and wishes. */
@@ -160,8 +130,8 @@ test('every key that a browser may send, at its bounds and beyond them, is answe
   expect(failed).toEqual([]);
 });
 
-test('every field of the forms of gift lists and wishlists, odd as it may be, is answered without a fault', async () => {
-  const posts = Object.entries(FORMS).flatMap(([form, fields]) =>
+test('every field of every form, odd as it may be, is answered without a fault', async () => {
+  const posts = Object.entries(FORM_FIELDS).flatMap(([form, fields]) =>
     Object.keys(fields).flatMap((name) =>
       [...PARTS.map(decoded), '[', '{"a":1}', 'a:1,b', '🍵'.repeat(90)].map((odd) => ({
         form,

@@ -44,7 +44,7 @@ test('addresses are added, confirmed on the map, edited, chosen and deleted [ACC
   const confirm = main.getByRole('button', { name: 'Confirmar la ubicación' });
   const point = main.locator('[name=point]');
   for (const [typed, said] of [
-    ['-16.6, -68.1', /^Tu ubicación está fuera del área de entrega/],
+    ['-17.2, -68.9', /^Tu ubicación está fuera del área de entrega/],
     ['-16.51071, -68.1275', /^Ese punto no está en Calacoto, la zona de tu dirección/],
   ] as const) {
     await point.fill(typed);

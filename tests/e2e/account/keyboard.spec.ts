@@ -104,7 +104,7 @@ test('by keyboard alone: registration, way out, recovery, login, data, password,
   await activate(button('Guardar la dirección'));
   await expect(main.getByText('Guardamos tu dirección.')).toBeVisible();
   await hydrated(page, '[name=point]');
-  await typeInto(main.locator('[name=point]'), '-16.53812, -68.08845');
+  await typeInto(main.locator('[name=point]'), '-16.54152, -68.07622');
   await activate(button('Confirmar la ubicación'));
   await expect(main.getByRole('listitem').filter({ hasText: 'Ubicación confirmada' })).toBeVisible();
   await hydrated(page, 'a[href*="remove="]');

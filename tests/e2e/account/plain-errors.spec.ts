@@ -1,6 +1,7 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { setCustomerAddress } from '#lib/contracts/account/addresses.ts';
 import { expect, openQuestions, test } from '#tests/e2e/buy/buyer.ts';
+import { makeEvent } from '#tests/e2e/registry/couple.ts';
 import { callAsServer } from '#tests/e2e/support/call-as-server.ts';
 import { enterAs } from './customer.ts';
 
@@ -20,6 +21,26 @@ interface Case {
 
 /** Longer than any address, with what would be markup. */
 const LONG = '😀<b>'.repeat(40);
+
+const WIDTHS = [320, 768, 1440, 390];
+
+/** The page with its words about what is wrong is nowhere wider than the screen; ends at the width of a phone. */
+async function expectFits(page: Page, form: Locator): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 });
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(over, `${width} px`).toBeLessThanOrEqual(0);
+    const cut = await form
+      .locator('input, select, textarea, button, label, [role=alert], legend')
+      .evaluateAll(
+        (parts) =>
+          parts
+            .map((part) => part.getBoundingClientRect())
+            .filter((box) => box.width > 1 && (box.left < 0 || box.right > window.innerWidth)).length,
+      );
+    expect(cut, `parts of the form out of sight at ${width} px`).toBe(0);
+  }
+}
 
 /** Posts the form without scripts, and looks at the page that answers. */
 async function expectWords(page: Page, { path, form, typed = {}, wrong, hasSummary = true }: Case) {
@@ -55,10 +76,11 @@ async function expectWords(page: Page, { path, form, typed = {}, wrong, hasSumma
       const isSecret = name.includes('password');
       await expect(control(name), name).toHaveValue(isSecret ? '' : text);
     }
+    await expectFits(page, posted);
   });
 }
 
-test('without JavaScript every form says what is wrong beside the field and above the form, and keeps what was typed @mobile', async ({
+test('without JavaScript every form says what is wrong beside the field and above the form, keeps what was typed, and fits from 320 to 1440 px @mobile', async ({
   noJsPage: page,
   product,
 }) => {
@@ -142,6 +164,12 @@ test('without JavaScript every form says what is wrong beside the field and abov
       wrong: ['alias', 'number'],
     },
     {
+      path: '/customer/event/create-event/1',
+      form: 'event-save',
+      typed: { eventname: '', message: 'Gracias por acompañarnos' },
+      wrong: ['eventname', 'eventdate'],
+    },
+    {
       path: `/customer/address?map=${saved.message}`,
       form: 'address-point',
       typed: { point: 'por la plaza' },
@@ -150,4 +178,11 @@ test('without JavaScript every form says what is wrong beside the field and abov
     },
   ];
   for (const one of customers) await expectWords(page, one);
+  const eventid = await makeEvent(rosa, 'Boda de Rosa');
+  await expectWords(page, {
+    path: `/customer/event/manage/${eventid}?step=external`,
+    form: 'external-order',
+    typed: { firstname: 'R' },
+    wrong: ['receipt', 'firstname'],
+  });
 });
