@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { add, deliverFrom, HOME, makeCart, makeProduct, order, PERSON, STORE } from '../orders/factories.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
-import { endPromotions, enter, makeCoupon } from './factories.ts';
+import { cartNow, endPromotions, enter, makeCoupon, unlock } from './factories.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -48,4 +48,22 @@ test('a promotion that ends while somebody pays is named in the refusal', async 
   expect(answer.message).toMatch(
     /de Bs\.\s90,00 a Bs\.\s100,00\. Descuentos: antes Bs\.\s10,00, ahora Bs\.\s0,00\. Revísalo/,
   );
+});
+
+test('a coupon that is taken out again leaves exactly the cart from before, beside others and a promotion too', async () => {
+  await makeCoupon(shop, { code: null, label: 'Semana del lino', kind: 'percent', value: 700 });
+  const cart = await filled();
+  await enter(shop, cart, await makeCoupon(shop, { kind: 'percent', value: 1500 }));
+  const before = await cartNow(shop, cart);
+  const all = [
+    { value: 333 },
+    { kind: 'percent' as const, value: 1250 },
+    { value: 99_999 },
+    { kind: 'shipping' as const, value: null },
+  ];
+  for (const terms of all) {
+    const code = await makeCoupon(shop, terms);
+    expect(await enter(shop, cart, code)).toMatchObject({ success: true });
+    expect((await unlock(shop, cart, code)).shopCart).toEqual(before);
+  }
 });

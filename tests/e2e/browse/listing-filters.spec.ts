@@ -110,6 +110,28 @@ test.describe('filters', () => {
     }
   });
 
+  test('the page size keeps filters and sort, and they keep it @desktop', async ({ page }) => {
+    const has = (wanted: Record<string, string>) => (url: URL) =>
+      Object.entries(wanted).every(([name, value]) => url.searchParams.get(name) === value);
+    await page.goto('/mesa?min=20&sort=minorprice');
+    await hydrated(page);
+    await page.getByLabel('Por página').selectOption('30');
+    await expect(page).toHaveURL(has({ min: '20', sort: 'minorprice', size: '30' }));
+    await page.getByLabel('Ordenar por').selectOption('majorprice');
+    await expect(page).toHaveURL(has({ min: '20', sort: 'majorprice', size: '30' }));
+    await openFilters(page);
+    await page.getByRole('checkbox', { name: 'Disponible en tu tienda' }).check();
+    await expect(page).toHaveURL(has({ min: '20', sort: 'majorprice', size: '30', stock: '1' }));
+  });
+
+  test('a searched colour shows on the cards as a filtered one does', async ({ page }) => {
+    await page.goto('/search/taza%20valle%20terracota');
+    await hydrated(page);
+    const card = shown(page).filter({ hasText: 'Taza Valle' });
+    await expect(card.getByRole('link', { name: 'Terracota' })).toHaveAttribute('aria-current', 'true');
+    await expect(card.locator('a[data-card-link]')).toHaveAttribute('href', /suggestedcolor_/);
+  });
+
   test('products stand within the first screen @both', async ({ page, viewport }) => {
     const { width, height } = viewport ?? { width: 0, height: 0 };
     for (const path of ['/mesa', '/mesa/tazas/39', '/dormitorio']) {

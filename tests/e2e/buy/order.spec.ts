@@ -64,6 +64,10 @@ test('a guest buys with pick-up and payment in the store, and every step can be 
   await mini.getByRole('link', { name: 'Ver mi carrito' }).click();
   await expect(page).toHaveURL(/\/checkout\/cart#formstep1$/);
   await expectAccessible(page, 'main');
+  // What getting it costs is told before anything is asked.
+  const costs = page.getByRole('complementary', { name: 'Resumen' });
+  await expect(costs).toContainText('Retiro en tienda: gratis');
+  await expect(costs).toContainText(/A domicilio: desde Bs\.\s\d+,00/);
   await page.getByRole('button', { name: /Agregar uno de/ }).click();
   await expect(page.getByText('2 productos').first()).toBeVisible();
   await expectInReach(page, page.getByRole('button', { name: 'Comprar', exact: true }));

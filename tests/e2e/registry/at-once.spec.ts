@@ -1,9 +1,12 @@
 import type { Browser, BrowserContext, Page } from 'playwright/test';
+import { getGroupGifts } from '#lib/contracts/registry/group-gifts.ts';
+import { getCustomerEventById } from '#lib/contracts/registry/owner.ts';
 import { expect, newEmail, test, typePerson } from '#tests/e2e/buy/buyer.ts';
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
+import { callAsServer } from '#tests/e2e/support/call-as-server.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import { ownEvent } from '#tests/e2e/support/own-event.ts';
-import { reachGiftPayment, visitorOf } from './contributor.ts';
+import { payAtBank, reachGiftPayment, visitorOf } from './contributor.ts';
 import { giftOf, importDear } from './guests.ts';
 
 /** Guests in browsers of their own, each ready to press. */
@@ -51,14 +54,18 @@ test('two guests press for the last one of a gift at once: one pays it, the othe
   expect(await countOf(pages, async (page) => (await pays(page)) && (await told(page)))).toBe(0);
   const [payer] = pages;
   const isPayer = payer !== undefined && (await pays(payer));
-  const loser = isPayer ? pages[1] : payer;
-  if (!loser) throw new Error('nobody was told');
+  const [winner, loser] = isPayer ? pages : pages.toReversed();
+  if (!winner || !loser) throw new Error('nobody was told');
   // Seen by the look at the cart before the order, or by the order itself, whichever was late.
   const refusal = loser.getByText(/^Otro invitado acaba de elegir|^Algo cambió en tu carrito/).first();
   await expect(refusal).toBeVisible();
   await expectAccessible(loser, 'main');
   await loser.getByRole('link', { name: 'Ver la lista de regalos' }).click();
   await expect(loser.getByText(/^Otro invitado lo está pagando, se libera en 1[45]:\d\d\.$/)).toBeVisible();
+  await payAtBank(winner);
+  await expect(winner.getByRole('heading', { name: /^¡Gracias/ })).toBeVisible({ timeout: 60_000 });
+  const list = await callAsServer(getCustomerEventById, { eventid: event.id }, event.owner.token);
+  expect(list.success && list.PRODUCTS).toMatchObject([{ quantity: 1, quantity_assigned: 1 }]);
   await leave();
 });
 
@@ -84,5 +91,12 @@ test('two guests press for all that is left of a group gift at once: it is never
       .isVisible();
   await expect.poll(() => countOf(pages, pays)).toBe(1);
   await expect.poll(() => countOf(pages, told)).toBe(1);
+  for (const page of pages) if (await pays(page)) await payAtBank(page);
+  const { id: eventid, owner } = group;
+  const fund = async () => {
+    const answer = await callAsServer(getGroupGifts, { eventid }, owner.token);
+    return answer.success && answer.rows;
+  };
+  await expect.poll(fund, { timeout: 60_000 }).toMatchObject([{ state: 'bought', collected: 120_000 }]);
   await leave();
 });

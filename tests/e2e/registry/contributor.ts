@@ -24,6 +24,17 @@ export async function reachGiftPayment(page: Page, gift: string): Promise<void> 
   await hydrated(page, 'main form');
 }
 
+/** Pays what a page waits for, at the bank that it leads to. */
+export async function payAtBank(page: Page): Promise<void> {
+  const [bank] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: 'Abrir la página del banco' }).last().click(),
+  ]);
+  await bank.getByRole('button', { name: 'Pagar' }).click();
+  await expect(bank.getByText('Pago realizado')).toBeVisible();
+  await bank.close();
+}
+
 /**
  * Sends the form of a part of a gift, pays it at the bank, and goes on.
  * @param onward the link that leads on: to the list, or to the gift alone for who came by its own link
@@ -37,13 +48,7 @@ export async function payPart(
   await expect(page).toHaveURL(/\/order\/payment\/\d+\//);
   await expect(page.getByText(amount).first()).toBeVisible();
   await expectAccessible(page, 'main');
-  const [bank] = await Promise.all([
-    page.context().waitForEvent('page'),
-    page.getByRole('link', { name: 'Abrir la página del banco' }).click(),
-  ]);
-  await bank.getByRole('button', { name: 'Pagar' }).click();
-  await expect(bank.getByText('Pago realizado')).toBeVisible();
-  await bank.close();
+  await payAtBank(page);
   await expect(page.getByRole('heading', { name: '¡Gracias por tu regalo!' })).toBeVisible({
     timeout: 60_000,
   });

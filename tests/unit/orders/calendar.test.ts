@@ -47,6 +47,22 @@ describe('a file for calendars', () => {
     ]);
   });
 
+  test('of a whole day has no hours, and ends with the day after', () => {
+    const wedding: Appointment = {
+      ...APPOINTMENT,
+      start: new Date('2027-02-13T04:00:00Z'),
+      end: new Date('2027-02-14T04:00:00Z'),
+      isWholeDay: true,
+      point: null,
+      remindHours: 24,
+    };
+    const lines = calendarFile('Ajuar', wedding, NOW).split('\r\n');
+    expect(lines).toContain('DTSTART;VALUE=DATE:20270213');
+    expect(lines).toContain('DTEND;VALUE=DATE:20270214');
+    expect(lines).toContain('TRIGGER:-PT24H');
+    expect(lines.some((line) => line.startsWith('GEO'))).toBe(false);
+  });
+
   test('says by its number that it is newer, and that it does not take place, without a reminder', () => {
     const file = calendarFile('Ajuar', { ...APPOINTMENT, sequence: 3, isCancelled: true }, NOW);
     expect(file).toContain('SEQUENCE:3\r\nSTATUS:CANCELLED\r\n');
