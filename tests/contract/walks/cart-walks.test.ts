@@ -1,5 +1,7 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { textList } from '#backend/db/lists.ts';
 import { type Lookup, makeLookup } from '#lib/cart/domain/lookup.ts';
 import { catalogId } from '#lib/contracts/fields.ts';
 import { getFilterProducts } from '#lib/contracts/products.ts';
@@ -42,9 +44,31 @@ beforeAll(async () => {
     lookups.set(store, makeLookup((await shop.call(getFilterProducts, asked)).rows));
   }
   const coupons: Setting['coupons'] = [await makeCoupon(shop), await makeCoupon(shop)];
-  setting = { shop, products, stores: [STORE, OTHER_STORE], coupons, lookups };
+  const bought = { orders: 0, money: 0 };
+  setting = { shop, products, stores: [STORE, OTHER_STORE], coupons, lookups, bought };
 });
 afterAll(() => shop.close());
+
+/** Every payment that stands, and what left the stock for it. */
+async function standing() {
+  const { db } = shop.deps;
+  const payments = await db.selectFrom('payment').select('amount').where('state', '=', 'paid').execute();
+  const { rows: sold } = await sql<{ sku: string; store_id: number; units: number }>`
+    select l.sku, o.store_id, sum(l.quantity)::int as units
+    from order_line l join shop_order o on o.order_id = l.order_id
+    where exists (select from payment p where p.order_id = o.order_id and p.state = 'paid')
+    group by l.sku, o.store_id order by l.sku, o.store_id`.execute(db);
+  const { rows: gone } = await sql<{ sku: string; store_id: number; units: number }>`
+    select sku, store_id, (${STOCK} - quantity)::int as units from stock
+    where quantity between 1 and ${STOCK - 1} and sku = any(${textList(setting.products.map(({ sku }) => sku))})
+    order by sku, store_id`.execute(db);
+  return {
+    orders: payments.length,
+    money: payments.reduce((sum, { amount }) => sum + amount, 0),
+    sold,
+    gone,
+  };
+}
 
 test('whatever two devices do over a network that loses, repeats and delays, both end with what the server has: nothing invented, nothing lost, totals by the rules', async () => {
   await fc.assert(
@@ -62,4 +86,8 @@ test('whatever two devices do over a network that loses, repeats and delays, bot
     { numRuns: WALKS, seed: SEED },
   );
   expect(walked).toBeGreaterThanOrEqual(WALKS);
+  // Nothing was charged twice or oversold, and what was given up is back.
+  const { orders, money, sold, gone } = await standing();
+  expect({ orders, money }).toEqual(setting.bought);
+  expect(gone).toEqual(sold);
 }, 86_400_000);

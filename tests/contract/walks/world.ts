@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { buildCart } from '#lib/cart/domain/lines.ts';
+import { buildCart, counts } from '#lib/cart/domain/lines.ts';
 import type { Lookup } from '#lib/cart/domain/lookup.ts';
 import { keepCart } from '#lib/cart/kept-cart.ts';
 import { joinCarts } from '#lib/contracts/account/carts.ts';
@@ -34,6 +34,7 @@ export class World {
   /** The order that waits for its payment. */
   waiting: WaitingOrder | null = null;
   readonly #lookups: ReadonlyMap<number, Lookup>;
+  readonly #bought: Bought;
 
   constructor(setting: Setting, customer: number) {
     this.shop = setting.shop;
@@ -41,6 +42,7 @@ export class World {
     this.stores = setting.stores;
     this.coupons = setting.coupons;
     this.#lookups = setting.lookups;
+    this.#bought = setting.bought;
     this.customer = customer;
     this.model = new CartModel(setting.lookups);
     this.devices = [newDevice(0, setting.stores[0]), newDevice(1, setting.stores[0])];
@@ -191,6 +193,10 @@ export class World {
     const { shopCart } = await this.shop.call(getCart, { id: session.cartId, storeid: store, userid });
     const changes = { paymnettypeid: QR, storeid: store, customerid: session.userId };
     const response = await order(this.shop, shopCart, changes);
+    const { products } = shopCart.data;
+    // Its sums are those of a moment ago, and there is enough: only what the store does not have stands in its way.
+    if (!response.success)
+      expect(products.length > 0 && products.every(counts), response.message).toBe(false);
     if (!response.success) return;
     this.waiting = await waitingFor(this.shop, response.message, shopCart);
     this.model.order(this.ownerOf(device), store, response.message);
@@ -214,6 +220,8 @@ export class World {
       expect(await tell(this.shop, waiting)).toMatchObject({ success: true });
     }
     this.model.paid(waiting.orderid);
+    this.#bought.orders += 1;
+    this.#bought.money += waiting.cart.data.total;
     this.waiting = null;
   }
 
@@ -254,6 +262,13 @@ export class World {
   }
 }
 
+/** What shoppers were told that they paid, over all walks. */
+export interface Bought {
+  orders: number;
+  /** Centavos. */
+  money: number;
+}
+
 /** What all walks share. */
 export interface Setting {
   shop: Shop;
@@ -262,6 +277,7 @@ export interface Setting {
   /** Codes of coupons that may be combined and used without end. */
   coupons: readonly [string, string];
   lookups: ReadonlyMap<number, Lookup>;
+  bought: Bought;
 }
 
 /** Units by SKU, in no order. */
