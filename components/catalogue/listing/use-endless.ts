@@ -5,6 +5,7 @@ import { useNearEnd } from '#components/ui/behaviour/use-near-end.ts';
 import { usePhone } from '#components/ui/behaviour/use-phone.ts';
 import type { CardView } from '#lib/catalogue/domain/card/card-view.ts';
 import { ENDLESS_STEP, GRID_LIMIT } from '#lib/catalogue/domain/listing/paging.ts';
+import { revealOffscreen } from '#lib/platform/browser/reveal-offscreen.ts';
 import { keepPlace, keepSpot, placeOf } from './list-place.ts';
 
 /** A listing of which a page is shown. */
@@ -142,6 +143,7 @@ function useReturn(
     if (count > 0 && (isAsked.current || count >= kept.count)) {
       // The page is as high as it was from this very moment on.
       isBack.current = false;
+      revealOffscreen();
       window.scrollTo({ top: kept.y, behavior: 'instant' });
     } else if (!isAsked.current) {
       isAsked.current = true;
