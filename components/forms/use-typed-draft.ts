@@ -1,4 +1,6 @@
+import Cookies from 'js-cookie';
 import { useEffect, useRef } from 'react';
+import { TYPING_COOKIE, TYPING_PATH, TYPING_S } from '#lib/checkout/domain/typing-cookie.ts';
 import { routes } from '#lib/platform/routes.ts';
 
 type Values = Readonly<Record<string, string>>;
@@ -38,34 +40,45 @@ function isTaken({ ok, status }: Response): boolean {
   return ok || (status >= 400 && status < 500 && status !== 429);
 }
 
+/** Both; what was typed later counts. */
+function merged(before: Unsaved | undefined, since: Unsaved | null): Unsaved {
+  const later: Unsaved = since ?? { deliveries: {} };
+  return { ...before, ...later, deliveries: { ...before?.deliveries, ...later.deliveries } };
+}
+
 function openDraft() {
+  const form = Math.random().toString(36).slice(2, 12);
+  let timesSent = 0;
   let unsaved: Unsaved | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let sending: AbortController | null = null;
+  let sending: { what: Unsaved; request: AbortController } | null = null;
+  const settle = () => {
+    sending = null;
+    Cookies.remove(TYPING_COOKIE, { path: TYPING_PATH });
+  };
 
   const send = async (isLast: boolean) => {
     clearTimeout(timer);
-    // One at a time: of two at once the older might be written last.
     if (!unsaved || (sending && !isLast)) return;
-    const sent = unsaved;
-    const own = new AbortController();
+    // What is on its way may be overtaken, and goes along.
+    const own = { what: merged(sending?.what, unsaved), request: new AbortController() };
     unsaved = null;
     sending = own;
-    const headers = { 'content-type': 'application/json' };
-    const options = {
+    timesSent += 1;
+    const id = `${form}.${timesSent}`;
+    const expires = new Date(Date.now() + TYPING_S * 1000);
+    Cookies.set(TYPING_COOKIE, id, { path: TYPING_PATH, sameSite: 'lax', expires });
+    const isKept = await fetch(routes.draft(), {
       method: 'POST',
-      body: JSON.stringify(sent),
-      headers,
+      body: JSON.stringify({ id, ...own.what }),
+      headers: { 'content-type': 'application/json' },
       keepalive: true,
-      signal: own.signal,
-    };
-    const isKept = await fetch(routes.draft(), options).then(isTaken, () => false);
+      signal: own.request.signal,
+    }).then(isTaken, () => false);
     if (sending !== own) return;
-    sending = null;
+    settle();
     if (isKept) return send(false);
-    // What was typed since is newer.
-    const since: Unsaved = unsaved ?? { deliveries: {} };
-    unsaved = { ...sent, ...since, deliveries: { ...sent.deliveries, ...since.deliveries } };
+    unsaved = merged(own.what, unsaved);
     timer = setTimeout(() => void send(false), RETRY_MS);
   };
 
@@ -80,8 +93,8 @@ function openDraft() {
     stop: () => {
       clearTimeout(timer);
       unsaved = null;
-      sending?.abort();
-      sending = null;
+      sending?.request.abort();
+      settle();
     },
     watch: () => {
       const left = () => void send(false);

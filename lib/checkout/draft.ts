@@ -16,10 +16,11 @@ import { bearer, type Session } from '#lib/platform/session/content.ts';
 import type { CookieJar } from '#lib/platform/session/sealed.ts';
 import { adoptTyped, isUntouched, mergeDraft } from './domain/draft.ts';
 import { readDraft, writeDraft } from './draft-cookie.ts';
+import { whatIsOnItsWay } from './typing.ts';
 
 /** What is being kept of the draft of a cart, by its id. */
 const keeping = processWide('drafts', () => new Map<string, Promise<unknown>>());
-/** A page waits no longer than this for what is being kept, in milliseconds. */
+/** A page waits no longer than this for what is on its way, and for what is being kept, in milliseconds. */
 const LONGEST_WAIT_MS = 2000;
 
 /**
@@ -63,6 +64,7 @@ export interface DraftOwner {
 export async function loadDraft({ session, jar }: DraftOwner): Promise<CheckoutDraft> {
   const owner = ownerOf(session);
   if (!owner) return EMPTY_DRAFT;
+  await whatIsOnItsWay(jar, LONGEST_WAIT_MS);
   await whatIsKept(owner.cartsessionid);
   return orElse(
     getCheckoutDraft,

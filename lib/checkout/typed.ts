@@ -6,14 +6,20 @@ import { compileForm } from '#lib/forms/domain/compile.ts';
 import { asTyped } from '#lib/forms/domain/validate.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
+import { TYPING_ID } from './domain/typing-cookie.ts';
 import { type DraftOwner, saveDraft } from './draft.ts';
 import { loadFormDefinitions } from './progress.ts';
+import { hasArrived, isOvertaken } from './typing.ts';
 
-/** What a browser sends while somebody types: the personal form, and forms by the id of their shipping type. */
+/** What a browser sends while somebody types: its id, the personal form, and forms by the id of their shipping type. */
 const typedForms = z.object({
+  id: z.string().regex(TYPING_ID),
   personal: formValues.optional(),
   deliveries: z.record(z.string().regex(/^\d{1,9}$/), formValues).default({}),
 });
+
+type TypedForms = z.infer<typeof typedForms>;
+type TypedOwner = DraftOwner & { store: ChosenStore };
 
 /**
  * Keeps what is typed in step 2 before it is sent, as far as its forms have such fields: a reload, a way back or a
@@ -21,16 +27,24 @@ const typedForms = z.object({
  * @returns false for a body that is none
  * @throws BackendError
  */
-export async function keepTyped(
-  body: unknown,
-  { store, ...owner }: DraftOwner & { store: ChosenStore },
-): Promise<boolean> {
+export async function keepTyped(body: unknown, { store, ...owner }: TypedOwner): Promise<boolean> {
   const sent = typedForms.safeParse(body);
   if (!sent.success) return false;
-  const { personal, deliveries } = sent.data;
+  try {
+    if (!isOvertaken(sent.data.id)) await keepForms(sent.data, { store, ...owner });
+  } finally {
+    hasArrived(sent.data.id);
+  }
+  return true;
+}
+
+async function keepForms(
+  { personal, deliveries }: TypedForms,
+  { store, ...owner }: TypedOwner,
+): Promise<void> {
   const { session } = owner;
   // After an order there is nothing that it belongs to. A session that is over finds it with the cart that comes back.
-  if (session.cartId === null && session.orders.length > 0) return true;
+  if (session.cartId === null && session.orders.length > 0) return;
   const today = todayInLaPaz();
   const definitions = await loadFormDefinitions(owner.session, store);
   const drafts = definitions.options.flatMap(({ type: { SHIPPINGTYPEID: id }, form }) => {
@@ -42,5 +56,4 @@ export async function keepTyped(
     ...(drafts.length > 0 && { drafts: Object.fromEntries(drafts) }),
   };
   if (Object.keys(changes).length > 0) await saveDraft(owner, changes);
-  return true;
 }

@@ -7,7 +7,7 @@ const MB = 1024 * 1024;
  */
 export const CACHE_BYTES = {
   /** Next's: pages, their payloads, responses of routes, data of `cachedCall`. */
-  next: 56 * MB,
+  next: 55 * MB,
   /** Compressed documents. */
   compressed: 16 * MB,
   /** The last good responses of the back-end. */
@@ -20,4 +20,6 @@ export const CACHE_BYTES = {
   payloads: 10 * MB,
   /** Joined style sheets. */
   styles: 4 * MB,
+  /** Forms that somebody types in. */
+  typing: 1 * MB,
 } as const;

@@ -1,4 +1,5 @@
 import { renderHook } from '@testing-library/react';
+import Cookies from 'js-cookie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useTypedDraft } from '#components/forms/use-typed-draft.ts';
 
@@ -6,17 +7,22 @@ let posts: unknown[] = [];
 let answers: (() => Response)[] = [];
 
 beforeEach(() => {
+  window.history.replaceState(null, '', '/checkout/cart?step=2');
   posts = [];
   answers = [];
   vi.useFakeTimers();
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
-    posts.push(JSON.parse(String(body)));
+    const { id, ...forms } = JSON.parse(String(body));
+    // What a page is asked for meanwhile waits for.
+    expect(id).toBe(Cookies.get('ajuar_typing'));
+    posts.push(forms);
     return answers.shift()?.() ?? new Response(null, { status: 204 });
   });
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  window.history.replaceState(null, '', '/');
 });
 
 const open = () => renderHook(() => useTypedDraft()).result.current;
@@ -54,6 +60,23 @@ test('what the shop did not take is sent again, with what was typed since; what 
   }
   await vi.advanceTimersByTimeAsync(60_000);
   expect(posts).toHaveLength(3);
+});
+
+test('what is on its way when the page goes is sent along: its request may come last, or never', async () => {
+  const draft = open();
+  answers = [() => new Response(null, { status: 503 })];
+  draft.keep('personal', { firstname: 'Ana' });
+  draft.keep(1, { note: 'Gracias' });
+  vi.advanceTimersByTime(400);
+  expect(posts).toHaveLength(1);
+  draft.keep(2, { note: 'Pronto' });
+  window.dispatchEvent(new Event('beforeunload'));
+  const notes = { 1: { note: 'Gracias' }, 2: { note: 'Pronto' } };
+  expect(posts.at(-1)).toEqual({ personal: { firstname: 'Ana' }, deliveries: notes });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(posts).toHaveLength(2);
+  // Nothing is waited for any more.
+  expect(Cookies.get('ajuar_typing')).toBeUndefined();
 });
 
 test('a form that is sent itself leaves nothing to send', async () => {

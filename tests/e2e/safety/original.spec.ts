@@ -78,7 +78,7 @@ test('over a back-end with the original calls alone the shop lists, searches, fi
         .location,
     ).toContain('step=2');
     // What is typed there is kept in a cookie of the visitor's own.
-    const draft = { personal: { firstname: 'Ana Mar', phone: '+591 7' }, deliveries: {} };
+    const draft = { id: 'form.1', personal: { firstname: 'Ana Mar', phone: '+591 7' }, deliveries: {} };
     expect((await second.post('/api/draft', { data: draft })).status()).toBe(204);
     const again = await (await second.get('/checkout/cart?step=2')).text();
     expect(again).toContain('value="Ana Mar"');
