@@ -117,7 +117,7 @@ test('an option value without stock is crossed out and disabled [PDP-35, PDP-36,
   expect(page.url()).toBe(url);
 });
 
-test('adding without choices names the missing ones, at the first of them; nothing is sent [PDP-41, PDP-42]', async ({
+test('adding without choices names the missing ones, at the first of them; nothing is sent [PDP-41, PDP-42] @both', async ({
   page,
   request,
 }) => {
@@ -145,7 +145,7 @@ test('adding without choices names the missing ones, at the first of them; nothi
   expect(sent).toBe(0);
 });
 
-test('a value that does not go with the colour keeps its picture, and says both ways out [PDP-33]', async ({
+test('a value that does not go with the colour keeps its picture, and says both ways out [PDP-33] @both', async ({
   page,
   noJsPage,
   request,

@@ -172,7 +172,7 @@ test('the cart comes along to another store and back; what is not enough there i
   await expect(page.getByRole('button', { name: 'Comprar', exact: true })).toBeEnabled();
 });
 
-test('what the new store does not have waits aside while the rest is bought, is still there after the order, and is saved or bought where it is [CART-37, GAP-052]', async ({
+test('what the new store does not have waits aside while the rest is bought, is still there after the order, and is saved or bought where it is [CART-37, GAP-052] @both', async ({
   page,
   context,
   baseURL,

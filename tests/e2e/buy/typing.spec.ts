@@ -21,7 +21,7 @@ async function typed(page: Page, type: () => Promise<void>): Promise<void> {
 
 const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
 
-test('a click on the button counts while the field before it turns wrong; six fields are asked, and a number is taken as people write it', async ({
+test('a click on the button counts while the field before it turns wrong; six fields are asked, and a number is taken as people write it @both', async ({
   page,
   product,
 }) => {
@@ -59,7 +59,7 @@ test('a click on the button counts while the field before it turns wrong; six fi
   await expect(page.getByLabel('Celular')).toHaveValue('+591 712-34567');
 });
 
-test('what is typed outlives a reload, a way back and a closed tab, and never stands in storage that others can read [CHK-10, CHK-31] @mobile', async ({
+test('what is typed outlives a reload, a way back and a closed tab, and never stands in storage that others can read [CHK-10, CHK-31] @both', async ({
   page,
   context,
   product,
@@ -93,7 +93,7 @@ test('what is typed outlives a reload, a way back and a closed tab, and never st
   expect(await stored(later)).not.toMatch(/Ana Mar|Quispe|71234567|hermana/);
 });
 
-test('by keyboard alone each step begins at its heading, and the way back does, too [CHK-10] @desktop', async ({
+test('by keyboard alone each step begins at its heading, and the way back does, too [CHK-10] @both', async ({
   page,
   product,
 }) => {
