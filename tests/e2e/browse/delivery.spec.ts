@@ -28,6 +28,26 @@ test('home: the largest image, then scripts; other images at the first input @mo
   await expect(page.locator('html')).not.toHaveAttribute('data-hold-images');
 });
 
+test('scripts begin once the first frame is on the screen, on a page without images too @mobile', async ({
+  page,
+}) => {
+  for (const path of ['/', '/customer/account/create']) {
+    await page.goto(path);
+    await hydrated(page);
+    const [shownAt, firstScriptAt] = await page.evaluate(() => [
+      performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+      Math.min(
+        ...performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.endsWith('.js'))
+          .map(({ startTime }) => startTime),
+      ),
+    ]);
+    expect(shownAt).toBeGreaterThan(0);
+    expect(firstScriptAt).toBeGreaterThan(shownAt ?? Number.NaN);
+  }
+});
+
 test('home: offscreen sections are held at first, and revealed while the page is idle @mobile', async ({
   page,
 }) => {

@@ -42,8 +42,14 @@ const NEAR = `let n;const w=(y,x)=>{n?.disconnect();n=new IntersectionObserver(l
  */
 const INPUT = `const f=requestAnimationFrame,s=()=>{n.disconnect();delete r.dataset.holdImages},m=()=>{b();s()},l=(t,h)=>{for(const e of t.split(' '))addEventListener(e,h,{capture:!0,once:!0,passive:!0})};l('${PRESS_STARTS}',()=>{b();setTimeout(s,${LONG_PRESS_MS})});l('${PRESS_ENDS}',()=>{b();f(()=>setTimeout(s))});l('${MOVES}',m);d.addEventListener('visibilitychange',m,{once:!0});`;
 
+/**
+ * Resolves when the first frame is on the screen, which is later than its animation frame: scripts that begin between the
+ * two compete with it. A browser that does not tell counts as one that has painted.
+ */
+const SHOWN = `new Promise(t=>{const p=self.PerformanceObserver;p?.supportedEntryTypes?.includes('paint')?new p(t).observe({type:'paint',buffered:!0}):t()})`;
+
 /** After the first images are painted; a hidden tab paints nothing. */
-const PAINTED = `Promise.race([Promise.all([...d.querySelectorAll('img[fetchpriority=high]')].map(p=>p.decode().catch(()=>0))),new Promise(t=>setTimeout(t,${LONGEST_MS}))]).then(()=>{const a=()=>{w('25%','50%');b()};d.hidden?a():f(()=>f(()=>setTimeout(a)))})`;
+const PAINTED = `Promise.race([Promise.all([${SHOWN},...[...d.querySelectorAll('img[fetchpriority=high]')].map(p=>p.decode().catch(()=>0))]),new Promise(t=>setTimeout(t,d.hidden?0:${LONGEST_MS}))]).then(()=>{const a=()=>{w('25%','50%');b()};d.hidden?a():f(()=>f(()=>setTimeout(a)))})`;
 
 /**
  * Inline script at the end of a document whose scripts are deferred (`deferScripts`); short, since every page carries
