@@ -24,5 +24,14 @@ afterEach(() => {
 // The simulated browser scrolls nothing.
 Element.prototype.scrollIntoView = () => undefined;
 
+// Nor does it show anything.
+Object.assign(globalThis, {
+  IntersectionObserver: class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+});
+
 // What waits for a part that is loaded on demand must not fail on a loaded machine.
 configure({ asyncUtilTimeout: 15_000 });

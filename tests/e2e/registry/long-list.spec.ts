@@ -1,3 +1,4 @@
+import { enterWith } from '#tests/e2e/account/customer.ts';
 import { expect, test } from '#tests/e2e/browse/shopper.ts';
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
@@ -60,6 +61,47 @@ test('a long list comes by the couple’s short link, grows by ten on phones and
   await expect(page).toHaveURL(/sort=minorprice&page=2#regalos$/);
   await expect(items).toHaveCount(12);
   expect(Math.max(...shown)).toBeLessThanOrEqual((await prices())[0] ?? 0);
+});
+
+declare global {
+  interface Window {
+    /** How often it was asked whether something is visible. */
+    asked: number;
+  }
+}
+
+test('a message over a long list looks at the controls on the screen alone @mobile', async ({ page }) => {
+  const gifts = (await simpleProducts(page, '/mesa')).slice(0, 8).map((gift) => ({ ...gift, quantity: 1 }));
+  const event = await ownEvent(gifts);
+  await enterWith(page, event.owner);
+  await page.addInitScript(() => {
+    window.asked = 0;
+    const { checkVisibility } = Element.prototype;
+    Element.prototype.checkVisibility = function counted(this: Element) {
+      window.asked += 1;
+      return checkVisibility.call(this);
+    };
+  });
+  await page.goto(`/customer/event/manage/${event.id}?step=list`);
+  await hydrated(page, 'main tr button');
+  const row = page.getByRole('main').getByRole('row').nth(1);
+  await row.getByRole('button', { name: /^Uno más de/ }).click();
+  const controls = page.locator('button, input, select, textarea');
+  const onScreen = await controls.evaluateAll(
+    (all) =>
+      all.filter((one) => {
+        const { top, bottom } = one.getBoundingClientRect();
+        return bottom > 0 && top < innerHeight;
+      }).length,
+  );
+  expect(onScreen).toBeLessThan((await controls.count()) / 2);
+  await row.getByRole('button', { name: /^Actualizar la cantidad de/ }).click();
+  await expect(page.getByText('Datos Actualizados correctamente')).toBeVisible();
+  await expect(row.getByText('Faltan 2')).toBeVisible();
+  const lift = page.locator('section').filter({ has: page.locator('[data-sonner-toaster]') });
+  await expect(lift).toHaveAttribute('style', /--toast-lift/);
+  // It may look again as the toast comes: never at more than there is on the screen, each time.
+  expect(await page.evaluate(() => window.asked)).toBeLessThan(await controls.count());
 });
 
 /** Scrolls to the end of the list until all gifts are shown. @returns when each step came, in ms */
