@@ -1,8 +1,8 @@
-import { useRouter } from 'next/navigation';
-import { startTransition, useState } from 'react';
+import { useState } from 'react';
 import { notify } from '#components/ui/overlays/toast.ts';
 import { ownListTexts as texts } from '#lib/labels/registry/owner.ts';
 import { askBff, isUnconnected } from '#lib/platform/browser/bff.ts';
+import { usePageRefresh } from './page-refresh.client.tsx';
 
 interface Written {
   success: boolean;
@@ -15,7 +15,7 @@ interface Written {
  */
 export function useGiftWrite() {
   const [pending, setPending] = useState(false);
-  const router = useRouter();
+  const refresh = usePageRefresh();
   const write = async (
     path: string,
     input: object,
@@ -27,7 +27,7 @@ export function useGiftWrite() {
       const { success, message = '' } = await askBff<Written>(path, input);
       if (!success) return { ok: false, message: message || texts.failed };
       notify.success(done);
-      startTransition(() => router.refresh());
+      refresh();
       return { ok: true, message };
     } catch (error) {
       if (isUnconnected(error)) return { ok: false, message: texts.failed };

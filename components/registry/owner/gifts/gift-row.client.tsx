@@ -1,5 +1,6 @@
 'use client';
 
+import { memo } from 'react';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { Picture } from '#components/ui/primitives/picture.tsx';
 import { Price } from '#components/ui/primitives/price.tsx';
@@ -19,8 +20,11 @@ interface GiftRowProps {
   refused: RefusedComment | null;
 }
 
+/** Whether the server says the same of it as before: a page that follows a change brings all rows anew. */
+const isSame = (before: GiftRowProps, now: GiftRowProps) => JSON.stringify(before) === JSON.stringify(now);
+
 /** A gift of an owner's list: what is requested, bought and left, and what can be done with it (EVT-46). */
-export function GiftRow({ eventId, gift, refused }: GiftRowProps) {
+export const GiftRow = memo(function GiftRow({ eventId, gift, refused }: GiftRowProps) {
   const [quantity, setQuantity] = useServerValue(gift.quantity);
   const [comment, setComment] = useServerValue(gift.comment);
   const now = { ...gift, quantity, comment };
@@ -48,4 +52,4 @@ export function GiftRow({ eventId, gift, refused }: GiftRowProps) {
       </td>
     </tr>
   );
-}
+}, isSame);

@@ -3,6 +3,7 @@ import { redirect } from 'next/navigation';
 import { AccountFrame } from '#components/account/account-frame.tsx';
 import { EventHead } from '#components/registry/owner/event/event-head.tsx';
 import { EventSteps } from '#components/registry/owner/event/event-steps.tsx';
+import { PageRefresh } from '#components/registry/owner/page-refresh.client.tsx';
 import { FlashNotice } from '#components/shell/flash-notice.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { ownerTexts as texts } from '#lib/labels/registry/owner.ts';
@@ -106,7 +107,7 @@ export default async function ManageEventPage({ params, searchParams }: ManageEv
       <EventSteps eventId={id} current={step} />
       <FlashNotice flash={flash} />
       <div key={step} className={styles.step}>
-        {steps[step]()}
+        <PageRefresh>{steps[step]()}</PageRefresh>
       </div>
     </AccountFrame>
   );
