@@ -4,7 +4,7 @@ import { accountTexts as texts } from '#lib/labels/account/account.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
-import { sendMail } from '../outbox/enqueue.ts';
+import { sendMail, sendNothing } from '../outbox/enqueue.ts';
 import { countAttempt, forgetAttempts } from './attempts.ts';
 import { emailKey, findCustomerByEmail, lockCustomer } from './customer-repository.ts';
 import { unlinkUntrusted } from './identity-repository.ts';
@@ -18,6 +18,9 @@ import { emailProven } from './proof.ts';
 import { requireEmail, requirePassword } from './rules.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>;
+
+/** Whom a mail would be for that nobody gets. */
+const NOBODY = { email: '', first_name: '' };
 
 /** What the login page gets instead of a token (GAP-081, GAP-083). */
 const MARK = 'enviado';
@@ -40,7 +43,9 @@ export async function requestRecovery(
     const customer = await findCustomerByEmail(trx, email);
     const who = { emailKey: emailKey(email), customerId: customer?.customer_id ?? null };
     const link = await makeLink(trx, env, 'recovery', who, now);
-    if (link && customer) await sendMail(trx, recoveryMail(customer, link));
+    if (!link) return;
+    const mail = recoveryMail(customer ?? NOBODY, link);
+    await (customer ? sendMail(trx, mail) : sendNothing(trx, mail, now));
   });
   return ok({ token: MARK });
 }

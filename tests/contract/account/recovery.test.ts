@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pruneLinks } from '#backend/modules/account/links.ts';
 import {
@@ -68,10 +69,21 @@ describe('a forgotten password', () => {
     expect(await recover(token)).toEqual(OVER);
   });
 
-  test('the answer for an e-mail without account is the same, and no mail goes out', async () => {
+  test('the answer for an e-mail without account is the same, as much is written, and no mail goes out', async () => {
     const [before, nobody] = [(await mails(shop)).length, newEmail()];
-    expect(await ask(nobody)).toEqual({ success: true, token: 'enviado' });
+    const written = async (email: string) => {
+      const count = async (table: 'outbox' | 'account_link') =>
+        (await shop.deps.db.selectFrom(table).selectAll().execute()).length;
+      const [mailsBefore, linksBefore] = [await count('outbox'), await count('account_link')];
+      expect(await ask(email)).toEqual({ success: true, token: 'enviado' });
+      return [(await count('outbox')) - mailsBefore, (await count('account_link')) - linksBefore];
+    };
+    expect(await written(nobody)).toEqual([1, 1]);
     expect(await mails(shop)).toHaveLength(before);
+    expect(await written((await makeCustomer(shop)).email)).toEqual([1, 1]);
+    // Nothing of it is ever sent.
+    const query = shop.deps.db.selectFrom('outbox').select('done_at').where(sql`payload ->> 'to'`, '=', '');
+    expect(await query.execute()).toEqual([{ done_at: expect.any(Date) }]);
     expect(await shop.call(getTokenEmail, { email: 'nadie', remoteaddress: '' })).toMatchObject({
       errorcode: '003',
     });
