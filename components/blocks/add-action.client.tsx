@@ -30,7 +30,7 @@ export function AddAction({ productid, sku, variant, children }: Props) {
       <input type="hidden" name="productid" value={productid} />
       <input type="hidden" name="sku" value={sku} />
       <input type="hidden" name="quantity" value="1" />
-      <Button type="submit" variant={variant} disabled={pending}>
+      <Button type="submit" variant={variant} aria-disabled={pending || undefined}>
         {pending ? blockTexts.working : children}
       </Button>
     </form>

@@ -30,6 +30,7 @@ export function LeaveDialog({ isManaging, request, onStay }: Props) {
   const [failed, setFailed] = useState(false);
   const forStore = request !== null && request.storeId !== null;
   const leave = async ({ to, storeId }: LeaveRequest) => {
+    if (pending) return;
     setPending(true);
     setFailed(false);
     try {
@@ -41,6 +42,7 @@ export function LeaveDialog({ isManaging, request, onStay }: Props) {
     }
   };
   const stay = () => {
+    if (pending) return;
     setFailed(false);
     onStay();
   };
@@ -52,10 +54,14 @@ export function LeaveDialog({ isManaging, request, onStay }: Props) {
       title={eventTexts.title}
       footer={
         <div className={styles.ways}>
-          <Button variant="registry" disabled={pending} onClick={() => request && void leave(request)}>
+          <Button
+            variant="registry"
+            aria-disabled={pending || undefined}
+            onClick={() => request && void leave(request)}
+          >
             {forStore ? eventTexts.yesSwitch : eventTexts.yes}
           </Button>
-          <Button variant="outline" disabled={pending} onClick={stay}>
+          <Button variant="outline" aria-disabled={pending || undefined} onClick={stay}>
             {eventTexts.no}
           </Button>
         </div>

@@ -51,6 +51,7 @@ interface EventProps {
 function EventButton({ add, input, say, describedBy }: EventProps) {
   const [pending, setPending] = useState(false);
   const toggle = async () => {
+    if (pending) return;
     say(null);
     const wrong = checkAdd(input);
     if (wrong || input.sku === null || input.quantity === null) {
@@ -62,7 +63,12 @@ function EventButton({ add, input, say, describedBy }: EventProps) {
     say({ text: isAdded ? listTexts.eventAdded : listTexts.eventFailed, isProblem: !isAdded });
   };
   return (
-    <Button variant="registry" disabled={pending} aria-describedby={describedBy} onClick={toggle}>
+    <Button
+      variant="registry"
+      aria-disabled={pending || undefined}
+      aria-describedby={describedBy}
+      onClick={toggle}
+    >
       {listTexts.event}
     </Button>
   );

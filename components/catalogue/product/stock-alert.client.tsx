@@ -1,6 +1,7 @@
 'use client';
 
 import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { TextField } from '#components/ui/primitives/field.tsx';
 import { isEmail } from '#lib/forms/domain/formats.ts';
@@ -28,6 +29,7 @@ export default function StockAlert({ sku, store, back, email = '', error: given 
   const [done, setDone] = useState('');
   const [pending, setPending] = useState(false);
   const input = useRef<HTMLFormElement>(null);
+  const status = useRef<HTMLParagraphElement>(null);
   const title = useId();
   const refuse = (text: string) => {
     setError(text);
@@ -35,6 +37,7 @@ export default function StockAlert({ sku, store, back, email = '', error: given 
   };
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (pending) return;
     const posted = new FormData(event.currentTarget);
     const address = String(posted.get('email')).trim();
     if (!isEmail(address)) return refuse(texts.invalidEmail);
@@ -47,8 +50,11 @@ export default function StockAlert({ sku, store, back, email = '', error: given 
         message: failure instanceof TooManyRequests ? failure.message : texts.failed,
       }));
     setPending(false);
-    if (response.success) setDone(response.message);
-    else refuse(response.message);
+    // The form goes, and the focus with it.
+    if (response.success) {
+      flushSync(() => setDone(response.message));
+      status.current?.focus({ preventScroll: true });
+    } else refuse(response.message);
   };
   return (
     <section className={styles.alert} aria-labelledby={title}>
@@ -89,12 +95,17 @@ export default function StockAlert({ sku, store, back, email = '', error: given 
               defaultValue=""
             />
           </div>
-          <Button type="submit" variant="outline" disabled={pending} className={styles.submit}>
+          <Button
+            type="submit"
+            variant="outline"
+            aria-disabled={pending || undefined}
+            className={styles.submit}
+          >
             {pending ? texts.sending : texts.submit}
           </Button>
         </form>
       )}
-      <p role="status" className={styles.done}>
+      <p ref={status} role="status" tabIndex={-1} className={styles.done}>
         {done}
       </p>
     </section>

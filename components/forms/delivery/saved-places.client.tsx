@@ -76,7 +76,7 @@ export function PlaceForm({ id, hidden, onSending, children }: PlaceFormProps) {
         <input key={name} type="hidden" name={name} value={value} readOnly />
       ))}
       {children}
-      <Button type="submit" wide disabled={sending}>
+      <Button type="submit" wide aria-disabled={sending || undefined}>
         {sending ? checkoutTexts.saving : checkoutTexts.toPayment}
       </Button>
     </form>

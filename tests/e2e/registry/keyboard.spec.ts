@@ -1,4 +1,7 @@
+import { getCustomerEventById } from '#lib/contracts/registry/owner.ts';
+import { enterAs } from '#tests/e2e/account/customer.ts';
 import { expect, newEmail, test } from '#tests/e2e/buy/buyer.ts';
+import { callAsServer } from '#tests/e2e/support/call-as-server.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import { activate, chooseNext, tabTo, typeInto } from '#tests/e2e/support/keyboard.ts';
 import { ownEvent } from '#tests/e2e/support/own-event.ts';
@@ -66,4 +69,92 @@ test('by keyboard alone: a guest finds a list, chooses a gift, writes a dedicati
   const paying = page.getByRole('dialog', { name: 'Paga tu pedido' });
   await expect(paying.getByRole('img', { name: /Bs\. 578,00/ })).toBeVisible();
   await tabTo(paying.getByRole('link', { name: 'Abrir la página del banco' }));
+});
+
+test('by keyboard alone: a couple makes a list, fills it, changes it, shares it, registers a purchase and says thanks @desktop', async ({
+  page,
+  context,
+}) => {
+  // A long way, each stop of which is reached by Tab.
+  test.slow();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const main = page.getByRole('main');
+  const button = (name: string | RegExp) => main.getByRole('button', { name });
+  const ana = await enterAs(page);
+  await page.goto('/customer/event/create-event');
+  await hydrated(page);
+  await activate(main.getByRole('link', { name: 'Matrimonio' }));
+  await hydrated(page, '[name=eventname]');
+  await activate(button('Guardar mi evento'));
+  await expect(main.locator('[name=eventname]')).toBeFocused();
+  await page.keyboard.type('Boda por teclado');
+  await tabTo(main.locator('[name=eventdate]'));
+  // The same day in every order of its parts.
+  await page.keyboard.type('02022027');
+  await expect(main.locator('[name=eventdate]')).toHaveValue('2027-02-02');
+  await chooseNext(main.locator('[name=city]'));
+  await typeInto(main.locator('[name$=firstname]').first(), 'Ana');
+  await activate(button('Guardar mi evento'));
+  await expect(main.getByRole('heading', { level: 1, name: 'Boda por teclado' })).toBeVisible();
+
+  // Two gifts from a listing, by their cards.
+  await hydrated(page);
+  await activate(button('Agregar productos'));
+  await expect(page).toHaveURL(/\/manage\/addProducts_\d+$/);
+  await activate(main.getByRole('link', { name: 'Mesa', exact: true }));
+  await expect(main.getByRole('heading', { level: 1, name: 'Mesa' })).toBeVisible();
+  await hydrated(page);
+  await activate(button(/^Agregar a mi lista: Ensaladera Tarija/));
+  await expect(page.getByText('Agregado Correctamente a la lista de Regalos')).toBeVisible();
+  await activate(main.getByRole('link', { name: 'Volver a mi evento' }));
+  const row = main.getByRole('row').filter({ hasText: 'Ensaladera Tarija' });
+  await hydrated(page, 'main tr button');
+
+  // Its quantity, a comment, and what was bought elsewhere.
+  const quantity = row.getByRole('textbox', { name: /^Cantidad de/ });
+  await activate(row.getByRole('button', { name: /^Uno más de/ }));
+  await activate(row.getByRole('button', { name: /^Actualizar la cantidad de/ }));
+  await expect(row.getByText('Faltan 2')).toBeVisible();
+  await expect(quantity).toHaveValue('2');
+  await activate(row.locator('summary'));
+  await typeInto(row.getByRole('textbox', { name: /^Comentario sobre/ }), 'La grande');
+  await activate(row.getByRole('button', { name: 'Guardar comentario' }));
+  await expect(row.getByText('La grande').first()).toBeVisible();
+  const eventid = Number(/\d+(?=\?|$)/.exec(page.url())?.[0]);
+  const list = await callAsServer(getCustomerEventById, { eventid }, ana.token);
+  const sku = list.success ? (list.PRODUCTS[0]?.productsku ?? '') : '';
+  await activate(main.getByRole('link', { name: 'Registrar una compra en tienda' }));
+  await hydrated(page, '[name=receipt]');
+  await typeInto(main.getByLabel('Código del producto (SKU)'), sku);
+  await activate(button('Agregar código'));
+  await typeInto(main.locator('[name=receipt]'), 'F-2001');
+  await tabTo(main.locator('[name=purchasedate]'));
+  await page.keyboard.type('11112026');
+  await typeInto(main.locator('[name=firstname]'), 'Familia Ayaviri');
+  await activate(button('Registrar la compra'));
+  await expect(page.getByRole('dialog', { name: /^Orden Generada Nro: \d+$/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(row.getByText('1 comprado')).toBeVisible();
+
+  // The link, the thanks, the surprise.
+  await activate(main.getByRole('link', { name: 'Compartir' }));
+  await hydrated(page, '#link button');
+  await activate(button('Copiar el enlace'));
+  await expect(button('Enlace copiado')).toBeVisible();
+  await activate(main.getByRole('link', { name: 'Agradecer' }));
+  await hydrated(page, 'main li form button');
+  await activate(button(/^Marcar como agradecido/));
+  await expect(main.getByText('Agradecido', { exact: true })).toBeVisible();
+  await chooseNext(main.getByRole('radio', { checked: true }));
+  await activate(button('Guardar'));
+  await expect(main.getByText('Guardamos la sorpresa').first()).toBeVisible();
+
+  // A gift goes after a question, whose "no" leaves it and brings the focus back.
+  await page.goto(page.url().replace(/\?.*/, '?step=list'));
+  await hydrated(page, 'main tr button');
+  const remove = row.getByRole('link', { name: /^Quitar/ });
+  await activate(remove);
+  const question = page.getByRole('dialog', { name: '¿Quitar este regalo de tu lista?' });
+  await activate(question.getByRole('button', { name: 'No, dejarlo' }));
+  await expect(remove).toBeFocused();
 });

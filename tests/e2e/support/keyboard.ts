@@ -3,12 +3,17 @@ import { expect, type Locator } from 'playwright/test';
 /** No page of the shop has so many stops before its forms end. */
 const MOST_STOPS = 150;
 
-/** Moves the focus forward by Tab until it is on the control. */
+/** Moves the focus by Tab until it is on the control: forward, or backward to what stands before. */
 export async function tabTo(control: Locator): Promise<void> {
   const page = control.page();
   await expect(control).toBeVisible();
   const isFocused = () => control.evaluate((element) => element === document.activeElement);
-  for (let stop = 0; stop < MOST_STOPS && !(await isFocused()); stop += 1) await page.keyboard.press('Tab');
+  const isBehind = await control.evaluate((element) => {
+    const at = document.activeElement ?? document.body;
+    return (element.compareDocumentPosition(at) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  });
+  const key = isBehind ? 'Shift+Tab' : 'Tab';
+  for (let stop = 0; stop < MOST_STOPS && !(await isFocused()); stop += 1) await page.keyboard.press(key);
   await expect(control).toBeFocused();
 }
 

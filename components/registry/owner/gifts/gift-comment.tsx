@@ -25,6 +25,7 @@ export function GiftComment({ eventId, gift, refused, onSaved }: GiftCommentProp
   const details = useRef<HTMLDetailsElement>(null);
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (pending) return;
     const form = event.currentTarget;
     const commentsku = String(new FormData(form).get('comment') ?? '').trim();
     const long = mostLengthProblem(texts.comment, commentsku, MOST_COMMENT);
@@ -53,7 +54,7 @@ export function GiftComment({ eventId, gift, refused, onSaved }: GiftCommentProp
           rows={3}
           defaultValue={refused?.comment ?? gift.comment}
         />
-        <Button type="submit" size="s" variant="outline" disabled={pending}>
+        <Button type="submit" size="s" variant="outline" aria-disabled={pending || undefined}>
           {texts.saveComment}
         </Button>
       </form>

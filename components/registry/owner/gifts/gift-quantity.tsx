@@ -44,14 +44,19 @@ export function GiftQuantity({ eventId, gift, onSaved }: GiftQuantityProps) {
   });
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (pending) return;
+    const form = event.currentTarget;
     const wrong = requestProblem(typed, gift);
     setProblem(wrong === null ? '' : wrong === 'most' ? texts.most : texts.least(String(least)));
     if (wrong || !isChanged) return;
     const change = { eventid: eventId, productsku: gift.sku, quantity: Number(typed) };
-    const { ok, message } = await write('frontend/updateProductEvent', change, event.currentTarget);
+    const { ok, message } = await write('frontend/updateProductEvent', change, form);
     if (!ok) return setProblem(message);
+    // The button goes; whoever stood on it goes on beside it.
+    const isLeft = document.activeElement?.hasAttribute('data-update');
     onSaved(Number(typed));
     setTyped(null);
+    if (isLeft) form.querySelector<HTMLElement>('[name=to]:enabled')?.focus({ preventScroll: true });
   };
   return (
     <form
@@ -102,8 +107,9 @@ export function GiftQuantity({ eventId, gift, onSaved }: GiftQuantityProps) {
         type="submit"
         size="s"
         variant="registry"
-        disabled={pending}
+        aria-disabled={pending || undefined}
         className={styles.update}
+        data-update=""
         data-same={!isChanged || undefined}
         aria-label={texts.updateOf(gift.name)}
       >

@@ -19,7 +19,7 @@ export function RemoveGiftWays({ eventId, sku, pending = false, onSubmit, childr
   return (
     <form method="post" action={routes.form('gift-remove')} onSubmit={onSubmit} className={styles.answer}>
       <GiftFields eventId={eventId} sku={sku} />
-      <Button type="submit" variant="registry" disabled={pending}>
+      <Button type="submit" variant="registry" aria-disabled={pending || undefined}>
         {texts.removeYes}
       </Button>
       {children}

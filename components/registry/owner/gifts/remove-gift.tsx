@@ -34,6 +34,7 @@ export function RemoveGift({ eventId, gift: { sku, name } }: RemoveGiftProps) {
   };
   const remove = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (pending) return;
     const which = { eventid: eventId, productsku: sku };
     const { ok, message } = await write(
       'frontend/deleteProductEvent',
