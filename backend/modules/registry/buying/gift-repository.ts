@@ -8,11 +8,16 @@ export interface GiftRow extends GiftUnits {
   sku: string;
   product_id: number;
   comment: string;
+  /** Put on the list by a purchase that was registered. */
+  is_extra: boolean;
   /** When the first of the holds that count ends; null without one. */
   held_until: Date | null;
   /** Several pay a unit of it together: that one is held for them. */
   is_group: boolean;
 }
+
+/** The same as JSON has it. */
+type SentGift = Omit<GiftRow, 'held_until'> & { held_until: string | null };
 
 /** Whose holds do not count: those of the orders of this cart, or of this order. */
 export interface Except {
@@ -24,39 +29,49 @@ export interface Except {
 
 const NOBODY: Except = {};
 
-/** Gifts of an event by their SKUs with what others hold of them; without SKUs all of the list. */
+/**
+ * Gifts of an event by their SKUs with what others hold of them, in the order in which they were added; without SKUs all of
+ * the list.
+ */
 export async function readGifts(
   db: Db,
   eventId: number,
   now: Date,
   { skus, except = NOBODY }: { skus?: readonly string[]; except?: Except } = {},
 ): Promise<Map<string, GiftRow>> {
-  const { rows } = await sql<GiftRow>`
-    select gift.sku, gift.product_id, gift.comment, gift.quantity, gift.quantity_assigned as assigned,
-      coalesce(holds.units, 0) + coalesce(fund.units, 0) as held, holds.held_until,
-      coalesce(fund.units, 0) > 0 as is_group
+  // One value instead of rows: rows are what a long list costs.
+  const { rows } = await sql<{ gifts: SentGift[] | null }>`
+    select json_agg(gifts) as gifts from (
+    select gift.sku, gift.product_id, gift.comment, gift.is_extra, gift.quantity, gift.quantity_assigned as assigned,
+      coalesce(holds.units, 0) + (fund.sku is not null)::int as held, holds.held_until, fund.sku is not null as is_group
     from event_product gift
-    left join lateral (
-      select sum(line.quantity) as units, min(line.held_until) as held_until
+    left join (
+      select line.sku, sum(line.quantity) as units, min(line.held_until) as held_until
       from gift_line line
-      where line.event_id = gift.event_id and line.sku = gift.sku and line.state = 'held' and line.held_until > ${now}
+      where line.event_id = ${eventId} and line.state = 'held' and line.held_until > ${now}
         and line.order_id <> ${except.orderId ?? ''}
         and not exists (
           select from shop_order o where o.order_id = line.order_id and o.cart_id = ${except.cartId ?? null}::uuid)
-    ) holds on true
-    left join lateral (
-      select 1 as units from group_gift one
-      where one.event_id = gift.event_id and one.sku = gift.sku and one.state in ('open', 'full')
+      group by line.sku
+    ) holds on holds.sku = gift.sku
+    left join (
+      select one.sku from group_gift one
+      where one.event_id = ${eventId} and one.state in ('open', 'full')
         and (one.collected > 0 or exists (
           select from contribution given
           where given.event_id = one.event_id and given.sku = one.sku and given.state = 'held'
             and given.held_until > ${now}))
         and one.sku is distinct from ${except.fundSku ?? null}
-    ) fund on true
-    where gift.event_id = ${eventId} ${skus ? sql`and gift.sku = any(${textList(skus)})` : sql``}`.execute(
-    db,
+    ) fund on fund.sku = gift.sku
+    where gift.event_id = ${eventId} ${skus ? sql`and gift.sku = any(${textList(skus)})` : sql``}
+    order by gift.added_at, gift.sku) gifts`.execute(db);
+  const gifts = rows[0]?.gifts ?? [];
+  return new Map(
+    gifts.map((gift) => [
+      gift.sku,
+      { ...gift, held_until: gift.held_until === null ? null : new Date(gift.held_until) },
+    ]),
   );
-  return new Map(rows.map((row) => [row.sku, row]));
 }
 
 /** Makes gifts nobody else's until the end of the transaction; in one order, so that no two orders wait for each other. */

@@ -5,18 +5,7 @@ import type { EventProductTable } from '../../../db/schema/events.ts';
 /** A gift as the list has it. */
 export type ListedGift = Selectable<EventProductTable>;
 
-/** The gifts of a list, in the order in which they were added. */
-export function findGifts(db: Db, eventId: number): Promise<ListedGift[]> {
-  return db
-    .selectFrom('event_product')
-    .selectAll()
-    .where('event_id', '=', eventId)
-    .orderBy('added_at')
-    .orderBy('sku')
-    .execute();
-}
-
-/** One of them, nobody else's until the end of the transaction. */
+/** A gift of a list, nobody else's until the end of the transaction. */
 export async function lockGift(trx: Db, eventId: number, sku: string): Promise<ListedGift | null> {
   const query = trx
     .selectFrom('event_product')

@@ -20,7 +20,6 @@ import { readGifts } from '../buying/gift-repository.ts';
 import { isOverFor } from '../group-gifts/funds.ts';
 import { type GiftBuyer, readBuyers } from '../owner/desk.ts';
 import { type EventRow, findEventsOf } from './event-repository.ts';
-import { findGifts } from './list-repository.ts';
 import { openEvent } from './open-event.ts';
 import { MOST_EVENTS } from './save-event.ts';
 
@@ -81,11 +80,8 @@ function eventToWire(event: EventRow, isOwner: boolean): CustomerEvent {
 /** The gifts of a list as the event's store sells them today, with who bought them as the owner sees it. */
 async function readList(db: Db, event: EventRow, now: Date): Promise<EventProduct[]> {
   const { event_id: eventId, store_id } = event;
-  const [listed, states, buyers] = await Promise.all([
-    findGifts(db, eventId),
-    readGifts(db, eventId, now),
-    readBuyers(db, event, now),
-  ]);
+  const [gifts, buyers] = await Promise.all([readGifts(db, eventId, now), readBuyers(db, event, now)]);
+  const listed = [...gifts.values()];
   const buyer = { storeId: store_id, cartId: '', mayReserve: false, eventId: null };
   const lookup = await loadLookup(
     db,
@@ -101,8 +97,7 @@ async function readList(db: Db, event: EventRow, now: Date): Promise<EventProduc
   const names = await namesOfGone(db, lines);
   return listed.flatMap((gift, at): EventProduct[] => {
     const line = lines[at];
-    const state = states.get(gift.sku);
-    if (!line || !state) return [];
+    if (!line) return [];
     return [
       {
         productid: gift.product_id,
@@ -112,10 +107,10 @@ async function readList(db: Db, event: EventRow, now: Date): Promise<EventProduc
         image: line.image,
         price: line.price,
         quantity: gift.quantity,
-        quantity_assigned: gift.quantity_assigned,
+        quantity_assigned: gift.assigned,
         maxQuantity: line.maxQuantity,
-        held: state.held,
-        isgroup: state.is_group,
+        held: gift.held,
+        isgroup: gift.is_group,
         category: line.category,
         productpath: line.productpath,
         tagid: gift.is_extra ? 1 : 0,
