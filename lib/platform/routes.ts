@@ -187,6 +187,8 @@ export const routes = {
   /** The finder of gift lists, with what was found for a text, and one of them shown. */
   eventFinder: (query: { q?: string; evento?: number } = {}) =>
     `/customer/event/event-details${search(query)}`,
+  /** All gifts of a list, for one that grows as one scrolls (GIFT-16); `key` as of `eventDetails`. */
+  allGifts: (key: string, sort: string) => `/api/gifts${search({ list: key, sort })}`,
   /** Pays a part of a gift; `key` as of `eventDetails`. */
   contribution: (key: string, sku: string) => path('customer', 'event', 'contribution', key, sku),
   /** A file of an own gift list: its QR code, its card for invitations, its day for calendars. */

@@ -65,6 +65,7 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   '/customer/event/manage/1000?': ['step', 'edit', 'remove', 'choose', 'order'],
   '/customer/event/manage/1000?step=advice&': ['guests'],
   '/customer/event/manage/1000?step=share&': ['together'],
+  '/api/gifts?': ['list', 'sort'],
   '/customer/event/manage/1000?step=external&': ['lines', 'order'],
   '/wishlist/index/index/abc?': ['user'],
   '/api/product?': ['id', 'color'],

@@ -18,42 +18,49 @@ import styles from './gift-list.module.css';
 import { useGrowing } from './use-growing.ts';
 
 interface Props {
-  /** The gifts that are left, in their order. */
+  /** The gifts of the page. */
   gifts: readonly Gift[];
+  /** Of all that are left. */
+  total: number;
   place: GiftPlace;
   sort: GiftSort;
   page: number;
   pages: number;
 }
 
-/**
- * The gifts that are left with their order: by pages, and on phones by tens as one scrolls (GIFT-13, GIFT-16). All of them came
- * with the page.
- */
-export function GiftList({ gifts, place, sort, page, pages }: Props) {
+/** The gifts that are left with their order: by pages, and on phones by tens as one scrolls (GIFT-13, GIFT-16). */
+export function GiftList({ gifts, total: given, place, sort, page, pages }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const end = useRef<HTMLDivElement>(null);
-  const start = (page - 1) * GIFT_PAGE;
-  const { grows, count, more } = useGrowing(list, end, { from: start, total: gifts.length });
-  const here = grows ? gifts.slice(0, count) : gifts.slice(start, start + GIFT_PAGE);
+  const { grows, here, total, state, more } = useGrowing(list, end, {
+    gifts,
+    total: given,
+    from: (page - 1) * GIFT_PAGE,
+    load: async () => (await import('#lib/registry/queries.ts')).fetchGifts(place.path, sort),
+  });
   return (
     <div className={styles.list}>
-      {gifts.length > 1 && <SortForm place={place} sort={sort} />}
-      <ul ref={list} className={styles.grid} data-grows={grows || undefined}>
+      {given > 1 && <SortForm place={place} sort={sort} />}
+      <ul
+        ref={list}
+        className={styles.grid}
+        data-grows={grows || undefined}
+        aria-busy={state === 'loading' || undefined}
+      >
         {here.map((gift, at) => (
           <li key={gift.sku} tabIndex={grows ? -1 : undefined}>
             <GiftCard gift={gift} place={place} priority={at === 0} />
           </li>
         ))}
       </ul>
-      {grows && gifts.length > GIFT_STEP && (
+      {grows && total > GIFT_STEP && (
         <div ref={end} className={styles.more}>
           <p role="status" className={styles.shown}>
-            {guestTexts.shown(count, gifts.length)}
+            {state === 'failed' ? guestTexts.moreFailed : guestTexts.shown(here.length, total)}
           </p>
-          {count < gifts.length && (
-            <Button variant="outline" onClick={more}>
-              {guestTexts.more}
+          {here.length < total && (
+            <Button variant="outline" aria-disabled={state === 'loading' || undefined} onClick={more}>
+              {state === 'failed' ? guestTexts.moreAgain : guestTexts.more}
             </Button>
           )}
         </div>

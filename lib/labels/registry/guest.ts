@@ -60,6 +60,8 @@ export const guestTexts = {
   outOfStock: 'Sin existencias por ahora',
   toCart: 'Ver mi carrito',
   more: 'Ver más regalos',
+  moreFailed: 'No pudimos cargar más regalos. Revisa tu conexión.',
+  moreAgain: 'Intentar de nuevo',
   shown: (count: number, total: number) => `${count} de ${total} regalos`,
   /** GIFT-17 */
   allBought: 'Todos los regalos de esta lista ya fueron comprados',

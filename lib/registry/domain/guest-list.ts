@@ -92,3 +92,8 @@ export function giftPage(gifts: readonly Gift[], requested: string): { page: num
   const pages = Math.max(1, Math.ceil(gifts.length / GIFT_PAGE));
   return { page: Math.min(pages, toPage(requested)), pages };
 }
+
+/** The gifts of a page that there is. */
+export function giftsOnPage(gifts: readonly Gift[], page: number): Gift[] {
+  return gifts.slice((page - 1) * GIFT_PAGE, page * GIFT_PAGE);
+}

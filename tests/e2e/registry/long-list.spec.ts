@@ -6,8 +6,8 @@ import { ownEvent } from '#tests/e2e/support/own-event.ts';
 import { simpleProducts } from './couple.ts';
 import { shortLink } from './guests.ts';
 
-// Addresses that open no list show the finder.
-test.use({ allowedProblems: ['404'] });
+// Addresses that open no list show the finder; once the shop is away.
+test.use({ allowedProblems: ['404', '503'] });
 
 test('a long list comes by the couple’s short link, grows by ten on phones and has pages on wide screens [GIFT-02, GIFT-03, GIFT-04, GIFT-13, GIFT-16, GAP-027, GAP-093] @mobile', async ({
   page,
@@ -27,6 +27,8 @@ test('a long list comes by the couple’s short link, grows by ten on phones and
   for (const key of ['a-12', `${'a'.repeat(100)}-${event.id}`]) {
     await page.goto(`/customer/event/event-details/${key}`);
     await expect(finder).toBeVisible();
+    const all = `/api/gifts?list=${encodeURIComponent(key)}`;
+    expect((await page.request.get(all)).status()).toBe(404);
   }
 
   await page.goto(await shortLink(event));
@@ -35,6 +37,20 @@ test('a long list comes by the couple’s short link, grows by ten on phones and
   const items = page.locator('#regalos ul > li:visible');
   await expect(page.getByText('10 de 24 regalos')).toBeVisible();
   await expect(items).toHaveCount(10);
+  // The rest is fetched when it is wanted; when that fails, the page says so and asks again.
+  await page.route('**/api/gifts?*', (route) => route.fulfill({ status: 503 }), { times: 1 });
+  await page.getByRole('button', { name: 'Ver más regalos' }).click();
+  await expect(page.getByText('No pudimos cargar más regalos. Revisa tu conexión.')).toBeVisible();
+  await expect(items).toHaveCount(10);
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+  await expect(items.nth(10)).toBeFocused();
+  await expect(items.nth(19)).toBeVisible();
+  await page.reload();
+  await hydrated(page);
+  await expect(items.nth(19)).toBeVisible();
+  await page.goto(page.url());
+  await hydrated(page);
+  await expect(page.getByText('10 de 24 regalos')).toBeVisible();
   const times = await page.evaluate(flingToEnd);
   expect(times).toHaveLength(2);
   expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(490);

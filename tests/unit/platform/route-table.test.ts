@@ -81,6 +81,7 @@ const ADDRESSES: Record<keyof typeof routes, string> = {
   eventFinder: routes.eventFinder({ q: 'ana', evento: 1000 }),
   contribution: routes.contribution('boda-de-ana-1000', 'TAZA'),
   eventFile: routes.eventFile(7, 'qr.png'),
+  allGifts: routes.allGifts('boda-de-ana-1000', 'AZ'),
   leaveEvent: routes.leaveEvent(),
   draft: routes.draft(),
   recommendations: routes.recommendations({ productid: 1, seen: [2] }),

@@ -30,6 +30,7 @@ export const ENDPOINTS: readonly Route[] = [
     cache: 'never',
     index: 'noindex',
   },
+  { pattern: '/api/gifts', area: 'api', cache: 'never' },
   { pattern: '/api/registry/:eventId/:file', area: 'api', access: 'customer', cache: 'never' },
   { pattern: '/api/payments/:adapter', area: 'api', access: 'link-holder' },
   { pattern: '/api/bank/:token', area: 'api', access: 'link-holder' },

@@ -17,7 +17,7 @@ import { routes } from '#lib/platform/routes.ts';
 import { readEventMode } from '#lib/platform/session/event-mode.ts';
 import type { GuestEvent } from '#lib/registry/data.ts';
 import { daysUntil } from '#lib/registry/domain/event-day.ts';
-import { type Gift, giftPage, splitGifts, toGiftSort } from '#lib/registry/domain/guest-list.ts';
+import { type Gift, giftPage, giftsOnPage, splitGifts, toGiftSort } from '#lib/registry/domain/guest-list.ts';
 import { loadStore } from '#lib/stores/data.ts';
 import { ContentView } from '../../../../../content-view.tsx';
 import type { Shopper } from '../../../../shopper.ts';
@@ -80,7 +80,13 @@ export async function EventPage({ shopper, event, query, hasOwnCart }: Props) {
         </header>
         <FlashNotice flash={shopper.flash} />
         {open.length > 0 ? (
-          <GiftList gifts={open} sort={sort} {...paged} place={{ id, token, path, isOver, back }} />
+          <GiftList
+            gifts={giftsOnPage(open, paged.page)}
+            total={open.length}
+            sort={sort}
+            {...paged}
+            place={{ id, token, path, isOver, back }}
+          />
         ) : (
           <NothingLeft shopper={shopper} event={event} />
         )}
