@@ -31,8 +31,9 @@ export async function deleteAttempts(db: Db, now: Date): Promise<number> {
   return Number(deleted.numDeletedRows);
 }
 
-/** The count as it stands; 0 where none is kept or it has ended. */
-export async function readAttempt(db: Db, key: string, now: Date): Promise<number> {
-  const query = db.selectFrom('account_attempt').select('count').where('key', '=', key);
-  return (await query.where('ends_at', '>', now).executeTakeFirst())?.count ?? 0;
+/** The counts as they stand, by key; without those that are not kept or have ended. */
+export async function readAttempts(db: Db, keys: readonly string[], now: Date): Promise<Map<string, number>> {
+  const query = db.selectFrom('account_attempt').select(['key', 'count']).where('key', 'in', keys);
+  const rows = await query.where('ends_at', '>', now).execute();
+  return new Map(rows.map(({ key, count }) => [key, count]));
 }

@@ -35,11 +35,10 @@ import { errors } from '#lib/labels/platform/errors.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { BackendEnv } from '../../env.ts';
 import { handle, ok, Refusal, type Route } from '../../http/handler.ts';
-import { findActiveCart } from '../carts/own-carts.ts';
 import type { Module } from '../module.ts';
 import { addAddress, changeAddress, chooseDefault, removeAddress } from './addresses.ts';
 import { pruneAttempts } from './attempts.ts';
-import { findFirstName } from './customer-repository.ts';
+import { findSignedIn } from './customer-repository.ts';
 import { pruneLinks } from './links.ts';
 import { logIn } from './login.ts';
 import { operateCustomers } from './own-data/operator.ts';
@@ -99,16 +98,10 @@ const loginRoutes = (deps: Dependencies, env: BackendEnv): Route[] => [
     return ok({ token: issued.token, expires: issued.expires.toISOString() });
   }),
   handle(getSignedInCustomer, async (_input, { caller: { customerId, eventId } }) => {
-    const [firstname, cart] = await Promise.all([
-      findFirstName(deps.db, customerId),
-      findActiveCart(deps.db, customerId),
-    ]);
-    return ok({
-      customerid: customerId,
-      firstname: firstname ?? '',
-      haveevent: eventId !== null,
-      cart: cart && { id: cart.cart_id, storeid: storeId.parse(cart.store_id) },
-    });
+    const customer = await findSignedIn(deps.db, customerId);
+    const { first_name: firstname = '', cart_id: id = null, store_id = null } = customer ?? {};
+    const cart = id === null || store_id === null ? null : { id, storeid: storeId.parse(store_id) };
+    return ok({ customerid: customerId, firstname, haveevent: eventId !== null, cart });
   }),
 ];
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Dependencies } from '../../dependencies.ts';
-import { addAttempt, deleteAttempt, readAttempt, takeAttemptBack } from '../account/attempt-repository.ts';
+import { addAttempt, deleteAttempt, readAttempts, takeAttemptBack } from '../account/attempt-repository.ts';
 import { networkOf } from '../account/network.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'> & {
@@ -52,11 +52,11 @@ export async function resetTries(deps: Deps, who: Guesser): Promise<void> {
 
 /** How many are left. */
 export async function triesLeft(deps: Deps, who: Guesser): Promise<number> {
-  const now = deps.clock();
-  const left = boundsOf(deps, who).map(
-    async ({ key, most }) => most - (await readAttempt(deps.db, key, now)),
-  );
-  return Math.max(0, Math.min(deps.attempts, ...(await Promise.all(left))));
+  const bounds = boundsOf(deps, who);
+  const keys = bounds.map(({ key }) => key);
+  const counts = keys.length === 0 ? null : await readAttempts(deps.db, keys, deps.clock());
+  const left = bounds.map(({ key, most }) => most - (counts?.get(key) ?? 0));
+  return Math.max(0, Math.min(deps.attempts, ...left));
 }
 
 function boundsOf({ attempts }: Deps, { customerId, cartId, address }: Guesser) {
