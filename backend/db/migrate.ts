@@ -27,6 +27,7 @@ import { up as priceAlerts } from './migrations/024-price-alerts.ts';
 import { up as eventFinder } from './migrations/029-event-finder.ts';
 import { up as unreadPaymentMessages } from './migrations/030-unread-payment-messages.ts';
 import { up as paidCarts } from './migrations/031-paid-carts.ts';
+import { up as openCarts } from './migrations/032-open-carts.ts';
 import { DatabaseProblem } from './problem.ts';
 
 /** The baseline makes the schema; each later change is a file in `migrations/` and a line here. */
@@ -55,6 +56,7 @@ const migrations: Record<string, Migration> = {
   '029-event-finder': { up: eventFinder },
   '030-unread-payment-messages': { up: unreadPaymentMessages },
   '031-paid-carts': { up: paidCarts },
+  '032-open-carts': { up: openCarts },
 };
 
 /** One process at a time checks and migrates; any constant will do. */

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { CustomerTable } from '../../db/schema/account.ts';
+import { IS_OPEN_CART } from '../carts/own-carts.ts';
 
 export type CustomerRow = Selectable<CustomerTable>;
 
@@ -22,8 +23,7 @@ export async function findSignedIn(
           .selectFrom('cart')
           .select(['cart_id', 'store_id'])
           .whereRef('user_id', '=', 'customer.customer_id')
-          .where('status', '<>', 'PAID')
-          .where('successor_id', 'is', null)
+          .where(IS_OPEN_CART)
           .orderBy('updated_at', 'desc')
           .orderBy('cart_id')
           .limit(1)

@@ -3,13 +3,11 @@ import type { Db } from '../../db/database.ts';
 import { cancelStatusIds, readStatuses } from '../orders/statuses.ts';
 import type { CartRow } from './repository.ts';
 
+/** Which carts of customers are open, in the words of the index that finds them. */
+export const IS_OPEN_CART = sql<boolean>`user_id > 0 and status <> 'PAID' and successor_id is null`;
+
 const openCartsOf = (db: Db, customerId: number) =>
-  db
-    .selectFrom('cart')
-    .selectAll()
-    .where('user_id', '=', customerId)
-    .where('status', '<>', 'PAID')
-    .where('successor_id', 'is', null);
+  db.selectFrom('cart').selectAll().where('user_id', '=', customerId).where(IS_OPEN_CART);
 
 /** The open cart of a customer that was changed last, in one store or in any; null without one. */
 export async function findActiveCart(
