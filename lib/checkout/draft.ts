@@ -1,5 +1,4 @@
 import 'server-only';
-import { setTimeout } from 'node:timers/promises';
 import {
   type CartDraft,
   type CheckoutDraft,
@@ -14,6 +13,7 @@ import { call } from '#lib/platform/api/client.ts';
 import { processWide } from '#lib/platform/process-wide.ts';
 import { bearer, type Session } from '#lib/platform/session/content.ts';
 import type { CookieJar } from '#lib/platform/session/sealed.ts';
+import { waitAtMost } from '#lib/platform/wait-at-most.ts';
 import { adoptTyped, isUntouched, mergeDraft } from './domain/draft.ts';
 import { readDraft, writeDraft } from './draft-cookie.ts';
 import { whatIsOnItsWay } from './typing.ts';
@@ -45,10 +45,7 @@ function nothing(): void {}
 
 async function whatIsKept(cartId: string): Promise<void> {
   const work = keeping().get(cartId);
-  if (!work) return;
-  const limit = new AbortController();
-  await Promise.race([work, setTimeout(LONGEST_WAIT_MS, null, { signal: limit.signal })]).catch(() => null);
-  limit.abort();
+  if (work) await waitAtMost(LONGEST_WAIT_MS, work);
 }
 
 /** Whose draft it is, and the cookies that hold it where the back-end holds none (an original one). */

@@ -1,9 +1,9 @@
 import 'server-only';
-import { setTimeout } from 'node:timers/promises';
 import { boundedCache } from '#lib/platform/cache/bounded-cache.ts';
 import { CACHE_BYTES } from '#lib/platform/cache/budget.ts';
 import { processWide } from '#lib/platform/process-wide.ts';
 import type { CookieJar } from '#lib/platform/session/sealed.ts';
+import { waitAtMost } from '#lib/platform/wait-at-most.ts';
 import { TYPING_COOKIE, TYPING_ID } from './domain/typing-cookie.ts';
 
 /** A form that somebody types in, as far as its requests have come. */
@@ -46,13 +46,9 @@ export function hasArrived(id: string): void {
 /** Waits for what the browser says to be on its way. @param limitMs no longer than this */
 export async function whatIsOnItsWay(jar: CookieJar, limitMs: number): Promise<void> {
   const sent = readId(jar.get(TYPING_COOKIE)?.value ?? '');
-  if (!sent) return;
-  const form = formOf(sent.name);
-  const limit = new AbortController();
-  const late = setTimeout(limitMs, undefined, { signal: limit.signal }).catch(() => undefined);
-  const isLate = late.then(() => true);
-  while (form.newest < sent.number) {
-    if (await Promise.race([form.arrival.promise, isLate])) break;
-  }
-  limit.abort();
+  if (sent) await waitAtMost(limitMs, arrivalOf(formOf(sent.name), sent.number));
+}
+
+async function arrivalOf(form: TypedForm, number: number): Promise<void> {
+  while (form.newest < number) await form.arrival.promise;
 }

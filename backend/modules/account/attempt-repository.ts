@@ -33,6 +33,7 @@ export async function deleteAttempts(db: Db, now: Date): Promise<number> {
 
 /** The counts as they stand, by key; without those that are not kept or have ended. */
 export async function readAttempts(db: Db, keys: readonly string[], now: Date): Promise<Map<string, number>> {
+  if (keys.length === 0) return new Map();
   const query = db.selectFrom('account_attempt').select(['key', 'count']).where('key', 'in', keys);
   const rows = await query.where('ends_at', '>', now).execute();
   return new Map(rows.map(({ key, count }) => [key, count]));

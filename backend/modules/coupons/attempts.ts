@@ -54,8 +54,8 @@ export async function resetTries(deps: Deps, who: Guesser): Promise<void> {
 export async function triesLeft(deps: Deps, who: Guesser): Promise<number> {
   const bounds = boundsOf(deps, who);
   const keys = bounds.map(({ key }) => key);
-  const counts = keys.length === 0 ? null : await readAttempts(deps.db, keys, deps.clock());
-  const left = bounds.map(({ key, most }) => most - (counts?.get(key) ?? 0));
+  const counts = await readAttempts(deps.db, keys, deps.clock());
+  const left = bounds.map(({ key, most }) => most - (counts.get(key) ?? 0));
   return Math.max(0, Math.min(deps.attempts, ...left));
 }
 

@@ -247,6 +247,7 @@ test('without suggestions the box says so @both', async ({ page, isMobile }) => 
   const words = 'Sin sugerencias para “xqzw”. Prueba con otra palabra.';
   await expect(page.getByRole('status').filter({ hasText: words })).toHaveCount(1);
   // On a phone the search takes the whole screen, and says it as its results would.
+  await expect(page.getByText(words)).toHaveCount(isMobile ? 1 : 2);
   const shown = isMobile ? 'Lo sentimos, no encontramos resultados.' : words;
   await expect(page.getByText(shown).last()).toBeVisible();
 });

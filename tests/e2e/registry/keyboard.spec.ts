@@ -97,7 +97,7 @@ test('by keyboard alone: a couple makes a list, fills it, changes it, shares it,
   await activate(button('Guardar mi evento'));
   await expect(main.getByRole('heading', { level: 1, name: 'Boda por teclado' })).toBeVisible();
 
-  // Two gifts from a listing, by their cards.
+  // A gift from a listing, by its card.
   await hydrated(page);
   await activate(button('Agregar productos'));
   await expect(page).toHaveURL(/\/manage\/addProducts_\d+$/);
@@ -149,7 +149,7 @@ test('by keyboard alone: a couple makes a list, fills it, changes it, shares it,
   await activate(button('Guardar'));
   await expect(main.getByText('Guardamos la sorpresa').first()).toBeVisible();
 
-  // A gift goes after a question, whose "no" leaves it and brings the focus back.
+  // Whether a gift is to go is asked; "no" leaves it and brings the focus back.
   await page.goto(page.url().replace(/\?.*/, '?step=list'));
   await hydrated(page, 'main tr button');
   const remove = row.getByRole('link', { name: /^Quitar/ });
