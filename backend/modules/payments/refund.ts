@@ -9,7 +9,7 @@ import { findOrder } from '../orders/repository.ts';
 import { sendMail } from '../outbox/enqueue.ts';
 import { bankByName } from './adapters.ts';
 import { lockPaymentCase } from './payment-case.ts';
-import { findEvents, findPaymentOfOrder, type PaymentEventRow, updatePayment } from './repository.ts';
+import { findEvents, type PaymentEventRow, updatePayment } from './repository.ts';
 import { settleReview, settleReviewIn } from './settle-review.ts';
 
 /**
@@ -23,10 +23,10 @@ export async function refundOrder(
   orderId: string,
   by: string,
 ): Promise<void> {
-  const payment = await findPaymentOfOrder(deps.db, orderId);
-  if (!payment) throw new Refusal(operatorTexts.noPayment(orderId));
+  const known = await readPayment(deps, orderId);
+  if (!known) throw new Refusal(operatorTexts.noPayment(orderId));
+  const { payment, events } = known;
   if (payment.state === 'refunded') return;
-  const events = await findEvents(deps.db, orderId);
   const isReview = events.some(({ outcome }) => outcome === 'review');
   if (payment.state === 'paid' && isReview) {
     await settleReview(deps, orderId, { decision: 'refund', by });
@@ -61,6 +61,14 @@ export async function refundOrder(
     await updatePayment(trx, payment.reference, { state: 'refunded', settled_by: by, settled_at: now });
     if (!cancelled.includes(order.status_id)) await cancelQuietly(trx, order, now);
     await sendMail(trx, refundMail(order, paid, deps));
+  });
+}
+
+/** A payment with the messages that made it what it is: two refunds at once never see one before and the other after. */
+function readPayment(deps: OrderDeps, orderId: string) {
+  return inTransaction(deps.db, async (trx) => {
+    const paymentCase = await lockPaymentCase(trx, orderId);
+    return paymentCase && { payment: paymentCase.payment, events: await findEvents(trx, orderId) };
   });
 }
 

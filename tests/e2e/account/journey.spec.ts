@@ -162,6 +162,8 @@ test('from the registration to buying again: out, recovered by mail, in, own dat
   const email = ownEmail('lucia');
   const main = page.getByRole('main');
   await page.goto('/customer/account/create');
+  // A form that the browser sends itself leads by the page that says so.
+  await hydrated(page, 'main [name=email]');
   await register(page, KNOWN);
   await expect(main.getByText('El usuario ya existente intente con otro correo').first()).toBeVisible();
   await register(page, email);
