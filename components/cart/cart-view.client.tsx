@@ -1,6 +1,7 @@
 'use client';
 
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useDisabled } from '#components/ui/behaviour/use-disabled.ts';
 import { ActionBar } from '#components/ui/primitives/action-bar.tsx';
 import { Button, ButtonLink } from '#components/ui/primitives/button.tsx';
 import { EmptyState } from '#components/ui/primitives/empty-state.tsx';
@@ -217,12 +218,13 @@ function BuyForm({ obstacle }: { obstacle: string }) {
   const { live, settle } = useCart();
   const [isWaiting, setWaiting] = useState(false);
   const isOpen = obstacle === '';
+  const disabledIf = useDisabled();
   // A cart painted from the browser's copy is bought once the server has it too.
   const waitForCart = async (event: FormEvent<HTMLFormElement>) => {
-    if (live) return;
+    if (live && isOpen) return;
     const form = event.currentTarget;
     event.preventDefault();
-    if (isWaiting) return;
+    if (isWaiting || !isOpen) return;
     setWaiting(true);
     if (await settle()) form.submit();
     setWaiting(false);
@@ -233,7 +235,7 @@ function BuyForm({ obstacle }: { obstacle: string }) {
         type="submit"
         size="l"
         wide
-        disabled={!isOpen}
+        {...disabledIf(!isOpen)}
         data-pending={isWaiting || undefined}
         aria-describedby={isOpen ? undefined : 'buy-obstacle'}
         className={styles.buy}

@@ -3,6 +3,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useEarlyInput } from '#components/ui/behaviour/early-input.ts';
+import { useDisabled } from '#components/ui/behaviour/use-disabled.ts';
 import { useCart } from '#lib/cart/store.ts';
 import { isSoldQuantity, stepDown, stepUp } from '#lib/catalogue/domain/quantity.ts';
 import type { CartLine } from '#lib/contracts/carts.ts';
@@ -20,6 +21,7 @@ export function LineQuantity({ line }: { line: CartLine }) {
   const [problem, setProblem] = useState('');
   const [done, setDone] = useState('');
   const problemId = useId();
+  const disabledIf = useDisabled();
   const field = useRef<HTMLInputElement>(null);
   useEarlyInput(field, (typed) => stage(line.key, typed));
   const rule = { min: Math.min(1, line.decimalstep), step: line.decimalstep };
@@ -31,6 +33,7 @@ export function LineQuantity({ line }: { line: CartLine }) {
     event.preventDefault();
     const { nativeEvent } = event;
     const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
+    if (button?.getAttribute('aria-disabled')) return;
     const to = button instanceof HTMLButtonElement && button.name === 'to' ? button.value : null;
     if (to === null && (typed === undefined || typed === String(line.quantity))) return stage(line.key, null);
     const wanted = Number((to ?? typed ?? '').replace(',', '.'));
@@ -64,7 +67,7 @@ export function LineQuantity({ line }: { line: CartLine }) {
           name="to"
           value={fewer}
           className={styles.step}
-          disabled={line.quantity <= fewer}
+          {...disabledIf(line.quantity <= fewer)}
           aria-label={cartTexts.fewer(line.productname)}
         >
           <Minus size={18} strokeWidth={1.5} aria-hidden="true" />
@@ -91,7 +94,7 @@ export function LineQuantity({ line }: { line: CartLine }) {
           name="to"
           value={more}
           className={styles.step}
-          disabled={line.quantity >= more}
+          {...disabledIf(line.quantity >= more)}
           aria-label={cartTexts.more(line.productname)}
         >
           <Plus size={18} strokeWidth={1.5} aria-hidden="true" />

@@ -16,7 +16,10 @@ type State = { kind: 'idle' | 'locating' | 'denied' | 'unavailable' } | { kind: 
 /** Moves the pin to where the device says it is, and says so when it does not (MAP-02). */
 export function LocateButton({ onFound }: { onFound: (point: MapPoint) => void }) {
   const [state, setState] = useState<State>({ kind: 'idle' });
+  const isLocating = state.kind === 'locating';
   const locate = () => {
+    // Not disabled meanwhile: the clicked button keeps the focus.
+    if (isLocating) return;
     if (!('geolocation' in navigator)) return setState({ kind: 'unavailable' });
     setState({ kind: 'locating' });
     navigator.geolocation.getCurrentPosition(
@@ -33,9 +36,9 @@ export function LocateButton({ onFound }: { onFound: (point: MapPoint) => void }
   };
   return (
     <div className={styles.locate}>
-      <Button variant="outline" size="s" onClick={locate} disabled={state.kind === 'locating'}>
+      <Button variant="outline" size="s" onClick={locate} aria-disabled={isLocating || undefined}>
         <LocateFixed size={18} strokeWidth={1.5} aria-hidden="true" />
-        {state.kind === 'locating' ? mapPickerTexts.locating : mapPickerTexts.locate}
+        {isLocating ? mapPickerTexts.locating : mapPickerTexts.locate}
       </Button>
       <p role="status" className={styles.note}>
         {state.kind === 'located' && mapPickerTexts.located(state.metres)}

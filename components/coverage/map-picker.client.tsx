@@ -166,7 +166,7 @@ export function MapPicker(props: MapPickerProps) {
           <Button variant="outline" onClick={onCancel}>
             {mapPickerTexts.cancel}
           </Button>
-          <Button onClick={confirm} disabled={isBusy}>
+          <Button onClick={confirm} aria-disabled={isBusy || undefined}>
             {isBusy ? mapPickerTexts.confirming : mapPickerTexts.confirm}
           </Button>
         </div>

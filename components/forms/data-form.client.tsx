@@ -101,7 +101,7 @@ function ViewedForm({ views, ...props }: DataFormProps & { views: FieldViews }) 
   const onTyped = props.onTyped ?? tab.keep;
   const form = useRef<HTMLFormElement>(null);
   const formId = `${name}${useId().replaceAll(/[^\w-]/g, '')}`;
-  const [sending, setSending] = useSending();
+  const [sending, beginSending] = useSending();
   const [refused, setRefused] = useState({ times: 0, wrong: 0 });
   const data = useDataForm({ form, views, model, values, errors, dependence, leftOut, onTyped, draft });
   const { fields, start, initial, errorOf } = data;
@@ -131,7 +131,7 @@ function ViewedForm({ views, ...props }: DataFormProps & { views: FieldViews }) 
     void judge(() => {
       // The browser's own error page would take the place of all that was typed.
       if (navigator.onLine === false) return notify.error(uiTexts.offline);
-      setSending(true);
+      if (!beginSending()) return;
       draft?.sent();
       props.onSending?.();
       form.current?.submit();
@@ -196,7 +196,8 @@ function ViewedForm({ views, ...props }: DataFormProps & { views: FieldViews }) 
       <Button
         type="submit"
         wide
-        disabled={sending || props.isBlocked}
+        disabled={props.isBlocked}
+        aria-disabled={sending || undefined}
         className={styles.submit}
         {...(props.submitName && { name: props.submitName, value: '1' })}
       >

@@ -5,15 +5,26 @@ import { formMessages } from '#lib/labels/forms/forms.ts';
 
 type Values = Record<string, string>;
 
-/** Busy until the next page comes; a page out of the browser's cache is ready again. */
+/** Busy from `begin` until the next page comes; a page out of the browser's cache is ready again. `begin` is false for a form under way. */
 export function useSending() {
   const [sending, setSending] = useState(false);
+  // State comes too late for the second of two quick clicks.
+  const isSent = useRef(false);
   useEffect(() => {
-    const ready = () => setSending(false);
+    const ready = () => {
+      isSent.current = false;
+      setSending(false);
+    };
     window.addEventListener('pageshow', ready);
     return () => window.removeEventListener('pageshow', ready);
   }, []);
-  return [sending, setSending] as const;
+  const begin = () => {
+    if (isSent.current) return false;
+    isSent.current = true;
+    setSending(true);
+    return true;
+  };
+  return [sending, begin] as const;
 }
 
 /** Runs what may move the page once no pointer is down; nothing after the form has gone. */

@@ -1,7 +1,8 @@
 'use client';
 
-import { type FormEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useEarlyInput } from '#components/ui/behaviour/early-input.ts';
+import { useHydrated } from '#components/ui/behaviour/use-disabled.ts';
 import { notify } from '#components/ui/overlays/toast.ts';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { CODE_PATTERN, MAX_CODE } from '#lib/cart/domain/coupon-code.ts';
@@ -32,7 +33,7 @@ export function CouponForm({ step, typed, problem, onApply }: CouponFormProps) {
   const id = useId();
   useEarlyInput(field, setCode);
   // Without scripts the button works always.
-  const isScripted = useSyncExternalStore(noChange, yes, no);
+  const isScripted = useHydrated();
   const settle = (isBusy: boolean) => {
     sent.current = isBusy;
     setSending(isBusy);
@@ -120,7 +121,3 @@ function raise(input: HTMLInputElement): void {
   input.value = upper;
   input.setSelectionRange(selectionStart, selectionEnd);
 }
-
-const noChange = () => () => undefined;
-const yes = () => true;
-const no = () => false;

@@ -69,7 +69,7 @@ export function BuyBox({ product, choosing, lists, onAdded }: Props) {
     event.preventDefault();
     const { currentTarget } = event;
     // Not disabled meanwhile: the button would lose the focus.
-    if (pending) return;
+    if (pending || isDone) return;
     // Twice before the first is under way is once.
     if ('pending' in currentTarget.dataset) return;
     yieldToPaint(currentTarget, () => latest.current());
@@ -118,8 +118,7 @@ export function BuyBox({ product, choosing, lists, onAdded }: Props) {
             type="submit"
             data-buys=""
             className={styles.add}
-            disabled={isDone}
-            aria-disabled={pending || undefined}
+            aria-disabled={pending || isDone || undefined}
             onClick={submit}
             aria-describedby={`${optionsId} ${messageId}`}
           >

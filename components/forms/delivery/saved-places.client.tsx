@@ -54,14 +54,13 @@ interface PlaceFormProps {
 
 /** Goes on with a saved address; the shop reads it from the account. */
 export function PlaceForm({ id, hidden, onSending, children }: PlaceFormProps) {
-  const [sending, setSending] = useSending();
+  const [sending, beginSending] = useSending();
   const submit = (event: FormEvent) => {
-    if (sending) return event.preventDefault();
     if (navigator.onLine === false) {
       event.preventDefault();
       return notify.error(uiTexts.offline);
     }
-    setSending(true);
+    if (!beginSending()) return event.preventDefault();
     onSending();
   };
   return (

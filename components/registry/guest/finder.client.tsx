@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { useHydrated } from '#components/ui/behaviour/use-disabled.ts';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { TextField } from '#components/ui/primitives/field.tsx';
 import { guestTexts } from '#lib/labels/registry/guest.ts';
@@ -37,17 +38,15 @@ export function Finder({ text, rows: first }: Props) {
   const [typed, setTyped] = useState(text);
   const [rows, setRows] = useState(first);
   const [state, setState] = useState<State>(finderTerm(text) === '' ? 'idle' : 'found');
-  const [picked, setPicked] = useState(false);
-  const [isReady, setReady] = useState(false);
+  const [picked, setPicked] = useState<number | null>(null);
+  const isReady = useHydrated();
   const last = useRef(finderTerm(text));
-  useEffect(() => setReady(true), []);
   useEffect(() => {
     const term = finderTerm(typed);
     if (term === last.current) return;
     const stop = new AbortController();
     const find = async () => {
       last.current = term;
-      setPicked(false);
       if (term === '') {
         setRows([]);
         setState('idle');
@@ -71,6 +70,7 @@ export function Finder({ text, rows: first }: Props) {
       stop.abort();
     };
   }, [typed]);
+  const isPicked = rows.some(({ eventid }) => eventid === picked);
   return (
     <form method="get" action={routes.eventFinder()} className={styles.finder}>
       <div className={styles.search}>
@@ -105,7 +105,7 @@ export function Finder({ text, rows: first }: Props) {
                   name="evento"
                   value={row.eventid}
                   required
-                  onChange={() => setPicked(true)}
+                  onChange={() => setPicked(row.eventid)}
                   className={styles.mark}
                 />
                 <span className={styles.words}>
@@ -118,7 +118,8 @@ export function Finder({ text, rows: first }: Props) {
               </label>
             ))}
           </fieldset>
-          <Button type="submit" variant="registry" wide disabled={isReady && !picked}>
+          {/* Without a choice the browser asks for one, and the focus goes there. */}
+          <Button type="submit" variant="registry" wide aria-disabled={(isReady && !isPicked) || undefined}>
             {guestTexts.show}
           </Button>
         </>

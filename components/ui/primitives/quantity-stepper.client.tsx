@@ -25,7 +25,7 @@ interface QuantityStepperProps {
   onTyped?: ((typed: string) => void) | undefined;
 }
 
-/** Fewer, a number, more. Stays within its limits (PDP-12, PDP-47, PDP-48). */
+/** Fewer, a number, more. Stays within its limits; a button at its limit keeps the focus (PDP-12, PDP-47, PDP-48). */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { value, onChange, min = 1, max, step = 1, name } = props;
   const field = useRef<HTMLInputElement>(null);
@@ -56,8 +56,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
         type="button"
         className={styles.button}
         aria-label={uiTexts.fewer}
-        disabled={value <= min}
-        onClick={() => move(-step)}
+        aria-disabled={value <= min || undefined}
+        onClick={() => value > min && move(-step)}
       >
         <Minus size={18} strokeWidth={1.5} aria-hidden="true" />
       </button>
@@ -82,8 +82,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
         type="button"
         className={styles.button}
         aria-label={uiTexts.more}
-        disabled={value >= top}
-        onClick={() => move(step)}
+        aria-disabled={value >= top || undefined}
+        onClick={() => value < top && move(step)}
       >
         <Plus size={18} strokeWidth={1.5} aria-hidden="true" />
       </button>

@@ -7,5 +7,5 @@ export const quickTexts = {
   retry: 'Reintentar',
   gone: 'Este producto ya no está a la venta.',
   elsewhere: (store: string) => `${store} no vende este producto. Mira en su página qué tienda lo tiene.`,
-  storeChanged: (store: string) => `Cambiaste de tienda: el precio y el stock son de ${store}.`,
+  storeChanged: (store: string) => `Cambiaste de tienda: el stock es el de ${store}.`,
 };

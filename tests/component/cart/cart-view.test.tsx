@@ -15,6 +15,12 @@ afterEach(() => {
   cartActions.take(null);
 });
 
+/** Whether a button says that it does nothing now; it can have the focus still. */
+function isOff(button: HTMLElement | undefined): boolean {
+  expect(button).toHaveProperty('disabled', false);
+  return button?.getAttribute('aria-disabled') === 'true';
+}
+
 const ELSEWHERE = {
   stores: [
     { id: 101, name: 'La Paz Centro' },
@@ -68,11 +74,18 @@ test('everything is a plain form before scripts run [CART-10, CART-16]', () => {
   const more = screen.getByRole('button', { name: 'Agregar uno de Taza Valle' });
   expect(more.getAttribute('value')).toBe('3');
   expect(document.querySelector('form button[type=submit]')?.getAttribute('name')).toBeNull();
+  // A form is not sent by a button at its limit.
+  document.body.innerHTML = renderToStaticMarkup(
+    <CartView cart={cartOf([line({ quantity: 1 })])} elsewhere={ELSEWHERE} popular={null} />,
+  );
+  const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+  expect(isDisabled('Quitar uno de Taza Valle')).toBe(true);
+  expect(isDisabled('Agregar uno de Taza Valle')).toBe(false);
   document.body.innerHTML = '';
 });
 
 test('minus stops at 1 and plus at the stock [CART-10, CART-11]', async () => {
-  await show(
+  const { asked } = await show(
     cartOf([
       line({ key: 'A', productsku: 'A', quantity: 1 }),
       line({ key: 'B', productsku: 'B', quantity: 5 }),
@@ -80,10 +93,15 @@ test('minus stops at 1 and plus at the stock [CART-10, CART-11]', async () => {
   );
   const [fewer, fewerB] = screen.getAllByRole('button', { name: /Quitar uno/ });
   const [more, moreB] = screen.getAllByRole('button', { name: /Agregar uno/ });
-  expect(fewer).toHaveProperty('disabled', true);
-  expect(more).toHaveProperty('disabled', false);
-  expect(fewerB).toHaveProperty('disabled', false);
-  expect(moreB).toHaveProperty('disabled', true);
+  expect([fewer, more, fewerB, moreB].map(isOff)).toEqual([true, false, false, true]);
+  // A button at its limit keeps the focus, and its clicks change nothing.
+  for (const button of [fewer, moreB]) {
+    button?.focus();
+    if (button) fireEvent.click(button);
+    expect(document.activeElement).toBe(button);
+  }
+  await act(async () => undefined);
+  expect(asked).toEqual([]);
 });
 
 test('a typed quantity waits for its button, and nonsense says why [CART-09, CART-10, CART-12, CART-13]', async () => {
@@ -151,7 +169,7 @@ test('what this store does not have waits aside, says who has it, and keeps noth
   expect(second.textContent).toContain('Ninguna otra tienda lo tiene ahora.');
   const table = screen.getByRole('table', { name: 'Productos del carrito' });
   expect(within(table).queryByText('Jarra')).toBeNull();
-  expect(screen.getByRole('button', { name: 'Comprar' })).toHaveProperty('disabled', false);
+  expect(isOff(screen.getByRole('button', { name: 'Comprar' }))).toBe(false);
   expect(screen.getByRole('complementary').textContent).toContain('TotalBs. 119,80');
 });
 
@@ -165,12 +183,16 @@ test('fewer than wanted has to be changed first, and the button says so; nothing
   const row = screen.getByRole('row', { name: /Plato.*disminuir cantidad/ });
   expect(within(row).getByText('Sólo existen 1 unidad(es), disminuir cantidad')).toBeTruthy();
   const buy = screen.getByRole('button', { name: 'Comprar' });
-  expect(buy).toHaveProperty('disabled', true);
+  expect(isOff(buy)).toBe(true);
+  const send = vi.spyOn(HTMLFormElement.prototype, 'submit');
+  expect(fireEvent.submit(buy)).toBe(false);
+  await act(async () => undefined);
+  expect(send).not.toHaveBeenCalled();
   const reason = document.getElementById(buy.getAttribute('aria-describedby') ?? '');
   expect(reason?.textContent).toBe('Para comprar, baja primero la cantidad de Plato.');
   cleanup();
   await show(cartOf([jug]));
-  expect(screen.getByRole('button', { name: 'Comprar' })).toHaveProperty('disabled', true);
+  expect(isOff(screen.getByRole('button', { name: 'Comprar' }))).toBe(true);
   expect(screen.getByText('Ahora La Paz Centro no tiene nada de tu carrito.')).toBeTruthy();
 });
 
@@ -200,7 +222,7 @@ test('a line is saved for later and brought back; the saved ones stay when the c
 test('a changed price is told and can be bought [CART-37]', async () => {
   await show(cartOf([line({ issue: 'price' })]));
   expect(screen.getByText(/precio cambió/)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Comprar' })).toHaveProperty('disabled', false);
+  expect(isOff(screen.getByRole('button', { name: 'Comprar' }))).toBe(false);
 });
 
 test('taking the last line out leaves the empty state [CART-16, CART-30]', async () => {

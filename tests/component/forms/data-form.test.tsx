@@ -193,9 +193,17 @@ test('folded fields open for what they hold and for what is wrong; a box opens w
 
 test('a valid form is sent once, however often the button is pressed', async () => {
   render(<DataForm {...props} values={{ firstname: 'Ana', email: 'ana@ejemplo.bo', phone: '700 12345' }} />);
-  await press();
+  const button = screen.getByRole('button', { name: 'Guardar' });
+  button.focus();
+  // Twice before the first is judged is once.
+  await act(async () => {
+    fireEvent.click(button);
+    fireEvent.click(button);
+  });
   await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
   const busy = screen.getByRole('button', { name: 'Guardando…' });
+  expect(busy.getAttribute('aria-disabled')).toBe('true');
+  expect(document.activeElement).toBe(busy);
   await act(async () => fireEvent.click(busy));
   expect(submit).toHaveBeenCalledTimes(1);
 });

@@ -1,13 +1,36 @@
+import type { Locator } from 'playwright/test';
 import { accountTexts } from '#lib/labels/account/account.ts';
 import { expect, test } from '#tests/e2e/buy/buyer.ts';
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import { activate, chooseNext, tabTo, typeInto } from '#tests/e2e/support/keyboard.ts';
 import { linkIn } from '#tests/e2e/support/mails.ts';
-import { ownEmail, PASSWORD } from './customer.ts';
+import { makeCustomer, ownEmail, PASSWORD } from './customer.ts';
 
 const CHANGED = 'clave-cambiada-3';
 const CHANGED_AGAIN = 'clave-cambiada-4';
+
+/** Sends a form by its button: until the next page the button keeps the focus, and sends nothing more. */
+async function expectSentOnce(button: Locator, busy: string): Promise<void> {
+  const page = button.page();
+  // The page is left once it was looked at.
+  const held = await page.evaluateHandle(() => {
+    const { submit } = HTMLFormElement.prototype;
+    const forms: HTMLFormElement[] = [];
+    HTMLFormElement.prototype.submit = function hold() {
+      forms.push(this);
+    };
+    return { count: () => forms.length, send: () => forms.map((form) => submit.call(form)) };
+  });
+  await activate(button);
+  const sending = page.getByRole('main').getByRole('button', { name: busy });
+  await expect(sending).toBeDisabled();
+  await expect(sending).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(sending).toBeFocused();
+  expect(await held.evaluate(({ count }) => count())).toBe(1);
+  await held.evaluate(({ send }) => void send());
+}
 
 test('by keyboard alone: registration, way out, recovery, login, data, password, newsletter, addresses and passkeys @desktop', async ({
   page,
@@ -17,6 +40,7 @@ test('by keyboard alone: registration, way out, recovery, login, data, password,
   const main = page.getByRole('main');
   const button = (name: string) => main.getByRole('button', { name, exact: true });
   const email = ownEmail('teclado');
+  const { email: known } = await makeCustomer({ email: ownEmail('conocida') });
   await page.goto('/customer/account/create');
   await hydrated(page, '[name=names]');
   await activate(button('Crear mi cuenta'));
@@ -24,6 +48,13 @@ test('by keyboard alone: registration, way out, recovery, login, data, password,
   await expectAccessible(page);
   await page.keyboard.type('Rosa');
   await typeInto(main.getByLabel('Apellido paterno'), 'Quispe');
+  await typeInto(main.getByLabel('Correo electrónico'), known);
+  await typeInto(main.locator('[name=password]'), PASSWORD);
+  await expectSentOnce(button('Crear mi cuenta'), 'Creando tu cuenta…');
+  // What the server refuses is mended where it begins.
+  await expect(main.getByText(accountTexts.userExists)).toBeVisible();
+  await expect(main.getByLabel('Correo electrónico')).toBeFocused();
+  await hydrated(page, '[name=names]');
   await typeInto(main.getByLabel('Correo electrónico'), email);
   await typeInto(main.locator('[name=password]'), PASSWORD);
   await activate(main.getByLabel('Quiero recibir novedades'), 'Space');

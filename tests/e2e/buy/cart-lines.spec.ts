@@ -1,10 +1,25 @@
+import type { Locator, Page } from 'playwright/test';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
+import { tabTo } from '#tests/e2e/support/keyboard.ts';
 import { ownProduct } from '#tests/e2e/support/own-product.ts';
 import { addToCart, expect, test } from './buyer.ts';
 
-const bag = (page: import('playwright/test').Page) =>
-  page.getByRole('banner').getByRole('link', { name: /^Mi carrito/ });
+const bag = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Mi carrito/ });
 const WEEK_S = 7 * 24 * 3600;
+
+/** Presses a button by keyboard through all quantities to its limit, and once more: it keeps the focus, and the limit stands. */
+async function pressThrough(button: Locator, field: Locator, quantities: readonly number[]): Promise<void> {
+  await tabTo(button);
+  for (const quantity of quantities) {
+    await button.page().keyboard.press('Enter');
+    await expect(field).toHaveValue(String(quantity));
+  }
+  await expect(button).toBeDisabled();
+  await expect(button).toBeFocused();
+  await button.page().keyboard.press('Enter');
+  await expect(button).toBeFocused();
+  await expect(field).toHaveValue(String(quantities.at(-1)));
+}
 
 test('the mini cart opens and closes, a panel above 799 px and a drawer up to it; its lines are changed and deleted [CART-07, CART-08, CART-09, GAP-031] @desktop', async ({
   page,
@@ -48,7 +63,7 @@ test('the mini cart opens and closes, a panel above 799 px and a drawer up to it
   await expect(mini.getByText('Tu carrito está vacío')).toBeVisible();
 });
 
-test('quantities: minus ends at 1, nonsense and too much say why, deleting says so and shows what else there is [CART-11, CART-12, CART-13, CART-16, CART-18, SYNC-16] @desktop', async ({
+test('quantities: minus ends at 1, plus at the stock, by keyboard without losing the focus, nonsense and too much say why, deleting says so and shows what else there is [CART-11, CART-12, CART-13, CART-16, CART-18, SYNC-16] @desktop', async ({
   page,
   context,
   request,
@@ -59,7 +74,11 @@ test('quantities: minus ends at 1, nonsense and too much say why, deleting says 
   await hydrated(page);
   await page.mouse.wheel(0, 200);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('ajuar_seen'))).not.toBeNull();
-  await page.getByRole('main').getByRole('button', { name: 'Agregar al carrito' }).click();
+  const main = page.getByRole('main');
+  const units = main.getByRole('spinbutton', { name: 'Cantidad' });
+  await pressThrough(main.getByRole('button', { name: 'Agregar uno' }), units, [2, 3, 4, 5]);
+  await pressThrough(main.getByRole('button', { name: 'Quitar uno' }), units, [4, 3, 2, 1]);
+  await main.getByRole('button', { name: 'Agregar al carrito' }).click();
   await expect(bag(page)).toHaveAccessibleName('Mi carrito, 1 producto');
   const kept = (await context.cookies()).filter(({ httpOnly, expires }) => httpOnly && expires > 0);
   const lives = kept.map(({ expires }) => expires - Date.now() / 1000);
@@ -83,7 +102,10 @@ test('quantities: minus ends at 1, nonsense and too much say why, deleting says 
   await update.click();
   await expect(field).toHaveAccessibleDescription('Datos Actualizados correctamente');
   await expect(page.getByText('5 productos').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Agregar uno de/ })).toBeDisabled();
+  const more = page.getByRole('button', { name: /^Agregar uno de/ });
+  await expect(more).toBeDisabled();
+  await pressThrough(page.getByRole('button', { name: /^Quitar uno de/ }), field, [4, 3, 2, 1]);
+  await pressThrough(more, field, [2, 3, 4, 5]);
   await page.getByRole('button', { name: /^Eliminar/ }).click();
   await expect(page.getByText('Producto removido correctamente del carro').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Lo que más se lleva' })).toBeVisible();

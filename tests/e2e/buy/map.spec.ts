@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
+import { activate } from '#tests/e2e/support/keyboard.ts';
 import { expect, fillPersonal, type Goods, newEmail, openQuestions, orderNumber, test } from './buyer.ts';
 
 // A check of coverage fails on purpose.
@@ -117,8 +118,10 @@ test('an address is located on the map: by pointer, keyboard, search and what is
 
   await goTo('-16.62, -68.02');
   await expect(check).toHaveText(OUTSIDE);
-  await dialog.getByRole('button', { name: 'Confirmar ubicación' }).click();
+  const confirm = dialog.getByRole('button', { name: 'Confirmar ubicación' });
+  await activate(confirm);
   await expect(dialog.getByText(keyedLabels.outOfCoverageLabel)).toBeVisible();
+  await expect(confirm).toBeFocused();
   await expect(map.locator('path').last()).toHaveCSS('fill', 'rgb(168, 50, 31)');
   await expect(dialog).toBeVisible();
   await goTo('https://maps.google.com/maps?q=-16.541074321%2C-68.07791&z=17&hl=es');
@@ -148,20 +151,22 @@ test('the map uses the own location or says why not, and is left by back and can
 }) => {
   await openAddress(page, product);
   await fillAddress(page);
-  const { dialog, check, point, goTo } = picker(page);
+  const { dialog, map, check, point, goTo } = picker(page);
   const open = page.getByRole('button', { name: OPEN });
   await open.click();
   await expect(check).toContainText('Sopocachi');
   const middle = await point();
   const locate = dialog.getByRole('button', { name: 'Usar mi ubicación' });
-  await locate.click();
+  await activate(locate);
   await expect(dialog.getByText('Tu navegador no nos dio permiso', { exact: false })).toBeVisible();
+  await expect(locate).toBeFocused();
   expect(await point()).toEqual(middle);
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: -16.49951234, longitude: -68.119, accuracy: 25 });
-  await locate.click();
+  await page.keyboard.press('Enter');
   await expect(dialog.getByText('Te ubicamos, con un margen de 25 m.', { exact: false })).toBeVisible();
   await expectPoint(page, -16.49951, -68.119);
+  await expect(map).toBeFocused();
   await expect(check).toContainText('Miraflores');
 
   await dialog.getByRole('button', { name: 'Volver' }).click();

@@ -112,6 +112,15 @@ test('by keyboard alone: a couple makes a list, fills it, changes it, shares it,
 
   // Its quantity, a comment, and what was bought elsewhere.
   const quantity = row.getByRole('textbox', { name: /^Cantidad de/ });
+  const less = row.getByRole('button', { name: /^Uno menos de/ });
+  await activate(row.getByRole('button', { name: /^Uno más de/ }));
+  // At its limit the button keeps the focus, and does nothing.
+  await activate(less);
+  await expect(quantity).toHaveValue('1');
+  await expect(less).toBeDisabled();
+  await page.keyboard.press('Enter');
+  await expect(less).toBeFocused();
+  await expect(quantity).toHaveValue('1');
   await activate(row.getByRole('button', { name: /^Uno más de/ }));
   await activate(row.getByRole('button', { name: /^Actualizar la cantidad de/ }));
   await expect(row.getByText('Faltan 2')).toBeVisible();

@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
+import { useDisabled } from '#components/ui/behaviour/use-disabled.ts';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { ownListTexts as texts } from '#lib/labels/registry/owner.ts';
 import { routes } from '#lib/platform/routes.ts';
@@ -31,13 +32,16 @@ export function GiftQuantity({ eventId, gift, onSaved }: GiftQuantityProps) {
   const [problem, setProblem] = useState('');
   const { write, pending } = useGiftWrite();
   const problemId = useId();
+  const disabledIf = useDisabled();
   const least = leastRequested(gift);
   const now = Number(typed) || 0;
   const isChanged = typed !== saved;
-  const step = (by: number) => ({
+  const step = (by: number, isAtLimit: boolean) => ({
+    ...disabledIf(isAtLimit),
     value: Math.min(MOST_REQUESTED, Math.max(least, now + by)),
     onClick: (event: { preventDefault: () => void }) => {
       event.preventDefault();
+      if (isAtLimit) return;
       setProblem('');
       setTyped(String(Math.min(MOST_REQUESTED, Math.max(least, now + by))));
     },
@@ -56,7 +60,8 @@ export function GiftQuantity({ eventId, gift, onSaved }: GiftQuantityProps) {
     const isLeft = document.activeElement?.hasAttribute('data-update');
     onSaved(Number(typed));
     setTyped(null);
-    if (isLeft) form.querySelector<HTMLElement>('[name=to]:enabled')?.focus({ preventScroll: true });
+    if (isLeft)
+      form.querySelector<HTMLElement>('[name=to]:not([aria-disabled])')?.focus({ preventScroll: true });
   };
   return (
     <form
@@ -73,9 +78,8 @@ export function GiftQuantity({ eventId, gift, onSaved }: GiftQuantityProps) {
         <button
           type="submit"
           name="to"
-          {...step(-1)}
+          {...step(-1, now <= least)}
           className={styles.step}
-          disabled={now <= least}
           aria-label={texts.less(gift.name)}
         >
           <Minus size={18} strokeWidth={1.5} aria-hidden="true" />
@@ -95,9 +99,8 @@ export function GiftQuantity({ eventId, gift, onSaved }: GiftQuantityProps) {
         <button
           type="submit"
           name="to"
-          {...step(1)}
+          {...step(1, now >= MOST_REQUESTED)}
           className={styles.step}
-          disabled={now >= MOST_REQUESTED}
           aria-label={texts.more(gift.name)}
         >
           <Plus size={18} strokeWidth={1.5} aria-hidden="true" />
