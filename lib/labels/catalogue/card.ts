@@ -15,5 +15,6 @@ export const cardTexts = {
   more: (count: number) => `+${count}`,
   addToList: 'Agregar a mi lista',
   addToListOf: (label: string) => `Agregar a mi lista: ${label}`,
-  moreOptions: (count: number, label: string) => `${count} opciones más de ${label}`,
+  moreOptions: (count: number, label: string) =>
+    count === 1 ? `1 opción más de ${label}` : `${count} opciones más de ${label}`,
 };

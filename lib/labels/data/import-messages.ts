@@ -92,7 +92,7 @@ export const importTexts = {
   references: (counts: string) => `También: ${counts}.`,
   pictures: (stored: number, missing: number) =>
     `Fotos: ${stored} guardadas${missing === 0 ? '' : `, ${missing} no disponibles`}.`,
-  fetchHint: 'Para descargar las fotos con dirección web, repite la orden con --fetch-images.',
+  fetchHint: 'Para descargar las fotos con dirección web, repite el comando con --fetch-images.',
   skipped: (count: number) => `Omitidos (${count}):`,
   problems: (count: number) => `No importados (${count}):`,
   entry: (line: number | null, label: string, reason: string) =>

@@ -87,7 +87,7 @@ export const operatorTexts = {
   isCancelled: (number: string) =>
     `El pedido ${number} está cancelado y sus productos volvieron a la venta: ya no cambia de estado.`,
   noCancelStatus: 'La tienda no tiene ningún estado de tipo CANCEL.',
-  noOrders: 'Todavía no hay órdenes.',
+  noOrders: 'Todavía no hay pedidos.',
   noReviews: 'No hay pagos por revisar.',
   unreadTitle:
     'Mensajes firmados del banco que no se pudieron aplicar (message-done MENSAJE cuando los atiendas):',

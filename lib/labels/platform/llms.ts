@@ -4,7 +4,7 @@ export const llmsTexts = {
     `${shop} vende artículos para el hogar en Bolivia, en línea y en tiendas de ${cities}. Los precios están en bolivianos (Bs.) con impuestos incluidos. La página está en español.`,
   stores: 'Tiendas',
   storesNote:
-    'Catálogo, precios y existencias dependen de la tienda. Para enlazar una página tal como la vende una tienda, agrega "?store=" con su número, o "&store=" si la dirección ya tiene una consulta. Sin número responde la tienda principal.',
+    'Los precios son los mismos en todas las tiendas; el catálogo y las existencias dependen de cada una. Para enlazar una página tal como la vende una tienda, agrega "?store=" con su número, o "&store=" si la dirección ya tiene una consulta. Sin número responde la tienda principal.',
   store: (address: string, phone: string) => [address, phone && `tel. ${phone}`].filter(Boolean).join(', '),
   categories: 'Categorías',
   pages: 'Páginas',

@@ -166,7 +166,7 @@ describe('npm run orders, with none running', () => {
   test('opens the data folder itself, and leaves it free', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'ajuar-orders-cli-'));
     const first = await orders(dataDir, 'list');
-    expect(first).toMatchObject({ code: 0, out: 'Todavía no hay órdenes.\n' });
+    expect(first).toMatchObject({ code: 0, out: 'Todavía no hay pedidos.\n' });
     expect(await orders(dataDir, 'list')).toMatchObject({ code: 0 });
     await rm(dataDir, { recursive: true });
   });
