@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { MAX_CLOCK_OFFSET_MS } from '#lib/platform/domain/clock.ts';
+import { wrongSettings } from '#lib/platform/domain/wrong-settings.ts';
 
-const key = z.string().min(16);
+const key = z.string().min(16, 'usa al menos 16 caracteres');
 
 const schema = z.object({
   APP_MODE: z.enum(['demo', 'live']).default('demo'),
@@ -100,8 +101,7 @@ export function readBackendEnv(source: Record<string, string | undefined> = proc
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const result = schema.safeParse(given);
   if (!result.success) {
-    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`Configuración inválida:\n${lines.join('\n')}`);
+    throw wrongSettings(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   }
   const env = result.data;
   requireGateway(env);
@@ -138,12 +138,12 @@ function requireGateway(env: z.infer<typeof schema>): void {
   const missing = names.filter((name) => !env[name]);
   const problems =
     missing.length > 0 && missing.length < names.length
-      ? missing.map((name) => `  ${name}: es obligatoria junto con las otras de la pasarela`)
+      ? missing.map((name) => `${name}: es obligatoria junto con las otras de la pasarela`)
       : [];
   if (env.APP_MODE === 'live' && env.GATEWAY_URL?.startsWith('http:')) {
-    problems.push('  GATEWAY_URL: debe ser https con APP_MODE=live');
+    problems.push('GATEWAY_URL: debe ser https con APP_MODE=live');
   }
-  if (problems.length > 0) throw new Error(`Configuración inválida:\n${problems.join('\n')}`);
+  if (problems.length > 0) throw wrongSettings(problems);
 }
 
 function databaseOf(env: z.infer<typeof schema>): PostgresSettings | null {
@@ -160,10 +160,10 @@ const LIVE_SECRET = 32;
 /** A live shop never runs on keys that nobody chose, nor on short ones. */
 function requireSecrets(env: z.infer<typeof schema>): void {
   const problems = (['BACKEND_SERVER_KEY', 'WEBHOOK_SECRET'] as const).flatMap((name) => {
-    if (!env[name]) return [`  ${name}: es obligatoria con APP_MODE=live`];
-    return env[name].length < LIVE_SECRET ? [`  ${name}: usa al menos ${LIVE_SECRET} caracteres`] : [];
+    if (!env[name]) return [`${name}: es obligatoria con APP_MODE=live`];
+    return env[name].length < LIVE_SECRET ? [`${name}: usa al menos ${LIVE_SECRET} caracteres`] : [];
   });
   if (env.CLOCK_OFFSET_MS !== 0)
-    problems.push('  CLOCK_OFFSET_MS: es solo para pruebas; quítala con APP_MODE=live');
-  if (problems.length > 0) throw new Error(`Configuración inválida:\n${problems.join('\n')}`);
+    problems.push('CLOCK_OFFSET_MS: es solo para pruebas; quítala con APP_MODE=live');
+  if (problems.length > 0) throw wrongSettings(problems);
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { MAX_CLOCK_OFFSET_MS } from './domain/clock.ts';
+import { wrongSettings } from './domain/wrong-settings.ts';
 import { processWide } from './process-wide.ts';
 import { MECHANISMS, type Mechanism } from './server/document/mechanisms.ts';
 
@@ -94,14 +95,14 @@ export function readEnv(source: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const result = schema.safeParse(given);
   if (!result.success) {
-    throw invalid(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+    throw wrongSettings(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   }
   const env = result.data;
   const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   const problems = env.APP_MODE === 'live' ? liveProblems(env, siteUrl) : demoProblems(siteUrl);
   if (env.SEARCH_URL && !env.SEARCH_KEY) problems.push('SEARCH_KEY: es obligatoria con SEARCH_URL');
   problems.push(...socialProblems(env));
-  if (problems.length > 0) throw invalid(problems);
+  if (problems.length > 0) throw wrongSettings(problems);
   return {
     mode: env.APP_MODE,
     /** Next's development server; no behaviour of the shop depends on it. */
@@ -190,10 +191,6 @@ function socialOf(env: z.infer<typeof schema>) {
           }
         : null,
   };
-}
-
-function invalid(problems: string[]): Error {
-  return new Error(`Configuración inválida:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
 }
 
 /** The demo has a simulated bank and an open outbox: it must not be reachable under a public name by accident. */
