@@ -1,5 +1,6 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useOnDemand } from '#components/ui/behaviour/on-demand.ts';
 import { useLatest } from '#components/ui/behaviour/use-latest.ts';
@@ -18,6 +19,7 @@ const load = () => import('./dialog.client.tsx').then(({ Dialog }) => ({ default
 /** A dialog that stands open when its page comes, whose code is loaded with it. */
 export function PageDialog({ title, closedHref, children }: PageDialogProps) {
   const [open, setOpen] = useState(true);
+  const router = useRouter();
   const { Part, ask } = useOnDemand(load);
   const first = useLatest(ask);
   useEffect(() => {
@@ -26,8 +28,9 @@ export function PageDialog({ title, closedHref, children }: PageDialogProps) {
   if (!Part) return null;
   const close = () => {
     setOpen(false);
-    // Without a state of its own the router learns of it, and does not bring the old address back with its next refresh.
-    window.history.replaceState(null, '', closedHref);
+    // A page that only names another address is taken for a new one by the router's next refresh, which would scroll to its top.
+    if (navigator.onLine) router.replace(closedHref, { scroll: false });
+    else window.history.replaceState(null, '', closedHref);
   };
   return (
     <Part open={open} onClose={close} title={title} size="s">

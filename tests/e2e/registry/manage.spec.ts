@@ -34,6 +34,16 @@ test('an owner chooses a list and manages its gifts, by keyboard and with what w
   const choice = page.getByRole('dialog', { name: 'Elige una de tus listas' });
   await expect(choice.getByRole('button')).toHaveCount(3);
   await expectAccessible(page, 'dialog');
+  // Closed without a choice, the newest list stays: what is saved then leaves scroll and focus where they are.
+  await choice.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(page).toHaveURL(`/customer/event/manage/${eventid}?step=list`);
+  const field = main.getByRole('textbox', { name: /^Cantidad de / }).last();
+  await field.fill('4');
+  await field.press('Enter');
+  await expect(main.getByText('Guardado')).toBeVisible();
+  await expect(field).toBeFocused();
+  await expect(field).toBeInViewport();
+  await page.goto('/customer/event/manage');
   await choice.getByRole('button', { name: /Casa nueva/ }).click();
   await expect(main.getByRole('heading', { level: 1, name: 'Casa nueva' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-store', '106');
