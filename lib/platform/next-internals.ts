@@ -9,7 +9,7 @@ export const RSC_QUEUE = '__next_f';
 
 /** Such a script, with what it pushes; a `<` in it is written `\u003c`. */
 export const RSC_SCRIPT =
-  /<script>(?:\(self\.__next_f=self\.__next_f\|\|\[\]\)|self\.__next_f)\.push\((.*?)\)<\/script>/gs;
+  /<script(?: nonce="[^"]*")?>(?:\(self\.__next_f=self\.__next_f\|\|\[\]\)|self\.__next_f)\.push\((.*?)\)<\/script>/gs;
 
 /** Scripts as [address, attributes] that Next's client runs one after the other before it starts, each in a task. */
 const page: typeof globalThis & { __next_s?: [src?: string, attributes?: { children: string }][] } =

@@ -14,6 +14,8 @@ export interface RequestContext {
   statusOverride?: number;
   /** Set by a page that is the same for everybody: how long the server may cache it, in milliseconds. */
   cacheMs?: number;
+  /** Set by a page of one visitor whose RSC payload may leave the document. */
+  isPayloadApart?: boolean;
   /** Set while a posted form is handled: whoever sent it waits for its reads as long as for its writes. */
   waitsLong?: boolean;
   /** When something on the page is no longer true, by the machine's clock: no cache sends it from then on (ms since 1970). */
@@ -48,6 +50,15 @@ export function overrideStatus(status: number): void {
 export function cachePageFor(milliseconds: number): void {
   const request = currentRequest();
   if (request) request.cacheMs = milliseconds;
+}
+
+/**
+ * Has the RSC payload of the page that is rendered follow its document, also where the page is one visitor's. This process then
+ * holds it in memory for a while, under a name that nobody else can know.
+ */
+export function sendPayloadApart(): void {
+  const request = currentRequest();
+  if (request) request.isPayloadApart = true;
 }
 
 /**

@@ -24,23 +24,23 @@ test('an owner chooses a list and manages its gifts, by keyboard and with what w
   const ana = await enterAs(page);
   const [cup, pot] = await simpleProducts(page, '/mesa');
   if (!cup || !pot) throw new Error('no products without choices');
-  await makeEvent(ana, 'Casa nueva', 106);
   const eventid = await makeEvent(ana, 'Matrimonio de Ana');
+  await makeEvent(ana, 'Casa nueva', 106);
   await putGift(ana, eventid, cup, 2);
-  await putGift(ana, eventid, pot, 1);
+  await putGift(ana, eventid, pot, 2);
 
   // Two lists: one is chosen, with its store.
   await page.goto('/customer/event/manage');
   const choice = page.getByRole('dialog', { name: 'Elige una de tus listas' });
   await expect(choice.getByRole('button')).toHaveCount(3);
   await expectAccessible(page, 'dialog');
-  // Closed without a choice, the newest list stays: what is saved then leaves scroll and focus where they are.
+  // Closed without a choice, the first list stays: what is saved then leaves scroll and focus where they are.
   await choice.getByRole('button', { name: 'Cerrar' }).click();
   await expect(page).toHaveURL(`/customer/event/manage/${eventid}?step=list`);
   const field = main.getByRole('textbox', { name: /^Cantidad de / }).last();
-  await field.fill('4');
+  await field.fill('1');
   await field.press('Enter');
-  await expect(main.getByText('Guardado')).toBeVisible();
+  await expect(page.getByText('Datos Actualizados correctamente')).toBeVisible();
   await expect(field).toBeFocused();
   await expect(field).toBeInViewport();
   await page.goto('/customer/event/manage');

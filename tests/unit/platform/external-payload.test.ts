@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { deferScripts } from '#lib/platform/server/document/defer-scripts.ts';
 import { PAYLOAD_HEADER } from '#lib/platform/server/document/deferral-script.ts';
 import { externalPayload } from '#lib/platform/server/document/external-payload.ts';
-import { contextFor, documentOf, nextPage, PAYLOAD } from './support/documents.ts';
+import { contextFor, documentOf, nextPage, PAYLOAD, personalPage } from './support/documents.ts';
 import { sends, serve } from './support/served.ts';
 
-const nameIn = (html: string) => /<script data-payload="([\w-]{16})">/.exec(html)?.[1] ?? '';
+const nameIn = (html: string) =>
+  /<script(?: nonce="[^"]*")? data-payload="([\w-]{16})">/.exec(html)?.[1] ?? '';
 
 describe('a page and its RSC payload', () => {
   test('are separate: the scripts that would have handed it over are gone, the rest stays', async () => {
@@ -24,6 +25,19 @@ describe('a page and its RSC payload', () => {
     const off = contextFor({}, ['deferral']);
     const deferred = await deferScripts(page, off);
     expect(await externalPayload(deferred, off)).toBe(deferred);
+  });
+
+  test('of one visitor are separate where the page says so', async () => {
+    const context = contextFor();
+    const page = { ...context.page, isPayloadApart: true };
+    const deferred = await deferScripts(documentOf(personalPage('a+/9==')), context);
+    expect(await externalPayload(deferred, context)).toBe(deferred);
+    const html = (await externalPayload(deferred, { ...context, page })).body.toString();
+    expect(html.slice(0, html.indexOf('data-payload'))).not.toContain('__next_f');
+    expect(html).toMatch(/<script nonce="a\+\/9==" data-payload="[\w-]{16}">/);
+    const other = await deferScripts(documentOf(personalPage('b+/9==')), context);
+    const second = (await externalPayload(other, { ...context, page })).body.toString();
+    expect(nameIn(second)).not.toBe(nameIn(html));
   });
 
   test.each([

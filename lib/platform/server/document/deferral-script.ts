@@ -2,12 +2,9 @@ import { RSC_QUEUE } from '../../next-internals.ts';
 
 /** Header by which a page requests its RSC payload, by name. */
 export const PAYLOAD_HEADER = 'x-ajuar-payload';
-/** Opening tag of the script below, in which `externalPayload` names the payload. */
-export const PAYLOAD_SLOT = '<script data-payload="">';
-
-/** The opening tag in a document with a nonce, whose payload is one visitor's and stays where it is. */
-export function payloadSlot(nonce: string): string {
-  return nonce === '' ? PAYLOAD_SLOT : `<script nonce="${nonce}" data-payload="">`;
+/** Opening tag of the script below, in which `externalPayload` names the payload. @param payload its name; '' while it is in the document */
+export function payloadSlot(nonce: string, payload = ''): string {
+  return `<script${nonce && ` nonce="${nonce}"`} data-payload="${payload}">`;
 }
 
 /** Input events: a press that begins, one that ends, and what moves the page. */

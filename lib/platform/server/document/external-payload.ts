@@ -1,10 +1,10 @@
-import { hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { boundedCache } from '../../cache/bounded-cache.ts';
 import { CACHE_BYTES } from '../../cache/budget.ts';
 import { RSC_QUEUE, RSC_SCRIPT } from '../../next-internals.ts';
-import { PAYLOAD_HEADER, PAYLOAD_SLOT } from './deferral-script.ts';
-import { type DocumentStep, htmlOf, type PageDocument, withHtml } from './document.ts';
+import { PAYLOAD_HEADER, payloadSlot } from './deferral-script.ts';
+import { type DocumentStep, htmlOf, nonceOf, type PageDocument, withHtml } from './document.ts';
 
 const NAME_LENGTH = 16;
 
@@ -13,27 +13,31 @@ const payloads = boundedCache<Buffer>(CACHE_BYTES.payloads, (payload) => payload
 /**
  * Moves the RSC payload out of a document whose scripts are deferred: what is seen comes first, what hydrates it loads
  * with the scripts. A JSON list of what Next's inline scripts would have pushed, under a name that is its hash.
+ * That of one visitor's page goes where its page says so; nobody guesses its name, which is made of the nonce, too.
  */
-export const externalPayload: DocumentStep = (document, { request, mechanisms, unknown }) => {
+export const externalPayload: DocumentStep = (document, { request, page, mechanisms, unknown }) => {
   const html = mechanisms.has('payload') ? htmlOf(document) : null;
+  if (html === null) return document;
+  const nonce = nonceOf(html);
+  const slot = payloadSlot(nonce);
   // Without the script that brings the payload back it stays where it is.
-  if (html === null || !html.includes(PAYLOAD_SLOT)) return document;
+  if (!html.includes(slot) || (nonce !== '' && !page.isPayloadApart)) return document;
   const chunks = [...html.matchAll(RSC_SCRIPT)].map(([, chunk = '']) => chunk);
   const rest = html.replace(RSC_SCRIPT, '');
   const payload = Buffer.from(`[${chunks.join(',')}]`, 'latin1');
-  if (chunks.length === 0 || isLeft(rest) || !isJson(payload)) {
+  if (chunks.length === 0 || isLeft(rest, slot) || !isJson(payload)) {
     unknown('payload');
     return document;
   }
-  const name = hash('sha1', payload, 'base64url').slice(0, NAME_LENGTH);
+  const name = createHash('sha1').update(nonce).update(payload).digest('base64url').slice(0, NAME_LENGTH);
   payloads.set(name, payload);
   if (requestedPayload(request) !== null) return payloadDocument(document.headers, name, payload);
-  return withHtml(document, rest.replace(PAYLOAD_SLOT, PAYLOAD_SLOT.replace('""', `"${name}"`)));
+  return withHtml(document, rest.replace(slot, payloadSlot(nonce, name)));
 };
 
 /** Whether some script besides ours still hands over payload. */
-function isLeft(html: string): boolean {
-  return html.slice(0, html.indexOf(PAYLOAD_SLOT)).includes(RSC_QUEUE);
+function isLeft(html: string, slot: string): boolean {
+  return html.slice(0, html.indexOf(slot)).includes(RSC_QUEUE);
 }
 
 function isJson(payload: Buffer): boolean {

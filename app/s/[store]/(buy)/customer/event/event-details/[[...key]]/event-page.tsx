@@ -13,6 +13,7 @@ import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { guestTexts } from '#lib/labels/registry/guest.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { isOpen } from '#lib/platform/domain/routes/navigation.ts';
+import { sendPayloadApart } from '#lib/platform/request-context.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { readEventMode } from '#lib/platform/session/event-mode.ts';
 import type { GuestEvent } from '#lib/registry/data.ts';
@@ -32,6 +33,8 @@ interface Props {
 
 /** A gift list as its guests see it: the event, and what is left to give (GIFT-08, GIFT-13 to GIFT-19). */
 export async function EventPage({ shopper, event, query, hasOwnCart }: Props) {
+  // Guests open it from a message, on phones: what they see first fits the first round trip.
+  sendPayloadApart();
   const mode = await readEventMode(shopper.jar);
   const isIn = mode?.id === event.id && mode.action === 'addEventCart';
   const sort = toGiftSort(String(query.sort ?? ''));
