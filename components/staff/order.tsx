@@ -19,6 +19,8 @@ interface StaffOrderProps {
   /** Of a cancelled order: its money waits to be given back, or was. */
   refund: 'none' | 'due' | 'done';
   can: { ready: boolean; handover: boolean; refund: boolean; giveback: boolean };
+  /** A part of a gift whose money is not given back any more. */
+  isSpent: boolean;
   needsCode: boolean;
   /** What was typed before it was refused, and why, by field. */
   values: Readonly<Record<string, string>>;
@@ -27,7 +29,7 @@ interface StaffOrderProps {
 
 /** An order on the shop floor: what is in it, what is to be paid, and what is to be done with it now. */
 export function StaffOrder(props: StaffOrderProps) {
-  const { order, statusname, lines, due, refund, can, needsCode, values, errors } = props;
+  const { order, statusname, lines, due, refund, can, isSpent, needsCode, values, errors } = props;
   const isOpen = can.ready || can.handover;
   return (
     <>
@@ -46,6 +48,7 @@ export function StaffOrder(props: StaffOrderProps) {
           {refund === 'due' ? texts.refundDue : texts.refundDone}
         </Notice>
       )}
+      {isSpent && <Notice>{texts.spent}</Notice>}
       {can.giveback && (
         <section aria-labelledby="giveback-title" className={styles.section}>
           <h2 id="giveback-title" className={styles.title}>

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '#lib/contracts/orders.ts';
 import { operatorTexts } from '#lib/labels/orders/order-messages.ts';
 import { giftMessages } from '#lib/labels/registry/gifts.ts';
+import { isContribution } from '#lib/orders/domain/changes.ts';
 import { LAST_UNPAID_STATUS } from '#lib/orders/domain/paid.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -12,6 +13,7 @@ import { requestRefund } from '../payments/refund-due.ts';
 import { holdEnd } from '../registry/buying/event-order.ts';
 import { holdEventPart, releaseEventPart } from '../registry/buying/event-part.ts';
 import { claimPaid } from '../registry/buying/paid.ts';
+import { lockSpent } from '../registry/group-gifts/contributions.ts';
 import { noteCancellation } from './changes-repository.ts';
 import { statusMail } from './mail.ts';
 import type { OrderDeps } from './order-link.ts';
@@ -31,7 +33,7 @@ import type { SkuUnits } from './stock-repository.ts';
 /**
  * Gives an order another status, writes it into the history and mails the customer. A status of type CANCEL
  * gives the stock back and puts its money under review; a cancelled order stays cancelled, so that it happens once. The same status again does nothing.
- * @throws Refusal for an unknown order or status, and for a cancelled order.
+ * @throws Refusal for an unknown order or status, and for a cancelled order; LATE for a part of a gift that is spent
  */
 export function changeOrderStatus(deps: OrderDeps, orderId: string, statusId: number): Promise<void> {
   return inTransaction(deps.db, (trx) => changeStatusIn(trx, deps, orderId, statusId));
@@ -52,8 +54,9 @@ export async function changeStatusIn(
   if (order.status_id === statusId) return;
   const cancelled = cancelStatusIds(statuses);
   if (cancelled.includes(order.status_id)) throw new Refusal(operatorTexts.isCancelled(orderId));
-  await recordStatus(trx, orderId, statusId, deps.clock());
   const isCancel = status.TYPE === 'CANCEL';
+  if (isCancel) await requireUnspent(trx, order);
+  await recordStatus(trx, orderId, statusId, deps.clock());
   const isRefundDue = isCancel && (await cancelClosed(trx, order, deps.clock()));
   // What the operator calls paid waits for nothing any more, and does not expire.
   if (!isCancel && statusId > LAST_UNPAID_STATUS) {
@@ -114,6 +117,25 @@ export function firstCancelStatus(statuses: readonly OrderStatus[]): number | nu
 export async function cancelQuietly(trx: Db, order: OrderRow, now: Date): Promise<void> {
   const status = firstCancelStatus(await readStatuses(trx));
   if (status !== null) await cancelOpen(trx, order, status, now);
+}
+
+/**
+ * Cancels a paid order whose money is about to go back, without mail; the caller holds its lock. Until then the money is under review.
+ * @throws Refusal LATE for a part of a gift that is spent, and in a shop without such a status
+ */
+export async function cancelForRefund(trx: Db, order: OrderRow, now: Date): Promise<void> {
+  const status = firstCancelStatus(await readStatuses(trx));
+  if (status === null) throw new Refusal(operatorTexts.noCancelStatus);
+  await requireUnspent(trx, order);
+  await recordStatus(trx, order.order_id, status, now);
+  await cancelClosed(trx, order, now);
+}
+
+/** What bought a gift, or went to its owner, is no longer its payer's. @throws Refusal LATE */
+async function requireUnspent(trx: Db, order: OrderRow): Promise<void> {
+  if (isContribution(order) && (await lockSpent(trx, order.order_id))) {
+    throw new Refusal(giftMessages.spent(order.order_id), 'LATE');
+  }
 }
 
 /**

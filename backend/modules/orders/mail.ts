@@ -34,13 +34,14 @@ export function placedMail(order: OrderRow, lines: readonly OrderLineRow[], env:
 
 /** The mail about money that was given back; the order is cancelled. @param amount centavos */
 export function refundMail(order: OrderRow, amount: number, env: LinkEnv): Mail {
+  const refunded = isContribution(order) ? texts.refundedContribution : texts.refunded;
   return composeMail({
     to: order.email,
     subject: texts.refundSubject(SHOP_NAME, order.order_id),
     heading: texts.refundHeading,
     parts: [
       { kind: 'paragraph', text: greeting(order) },
-      { kind: 'paragraph', text: texts.refunded(order.order_id, formatPrice(amount), order.payment_label) },
+      { kind: 'paragraph', text: refunded(order.order_id, formatPrice(amount), order.payment_label) },
       { kind: 'paragraph', text: texts.refundWhen },
       ...ways(order, env, false),
     ],

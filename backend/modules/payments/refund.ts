@@ -1,14 +1,16 @@
 import { operatorTexts } from '#lib/labels/orders/order-messages.ts';
+import { isContribution } from '#lib/orders/domain/changes.ts';
+import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/handler.ts';
 import type { Payments } from '../../ports/payments.ts';
-import { cancelQuietly } from '../orders/change-status.ts';
+import { cancelForRefund, cancelQuietly } from '../orders/change-status.ts';
 import { refundMail } from '../orders/mail.ts';
 import type { OrderDeps } from '../orders/order-link.ts';
 import { findOrder } from '../orders/repository.ts';
 import { sendMail } from '../outbox/enqueue.ts';
 import { bankByName } from './adapters.ts';
-import { lockPaymentCase } from './payment-case.ts';
+import { lockPaymentCase, type PaymentCase } from './payment-case.ts';
 import { findEvents, type PaymentEventRow, updatePayment } from './repository.ts';
 import { settleReview, settleReviewIn } from './settle-review.ts';
 
@@ -16,7 +18,9 @@ import { settleReview, settleReviewIn } from './settle-review.ts';
  * Gives the money of an order back, all of it: at the gateway where that can be done, else it is recorded as given back by hand. The
  * order is cancelled, its products go back on sale and its customer has mail. Money under review is settled as given back.
  * The gateway comes first and knows a repeated refund: after a fault the same command goes on where it stopped.
- * @throws Refusal for an order without such a payment; DECLINED when the gateway refuses, AWAY when it does not respond
+ * A part of a group gift leaves the gift before that, or others would fill and buy it meanwhile with the same money.
+ * @throws Refusal for an order without such a payment, LATE for a part of a gift that is spent; DECLINED when the gateway refuses,
+ * AWAY when it does not respond
  */
 export async function refundOrder(
   deps: OrderDeps & { payments: Payments },
@@ -25,7 +29,7 @@ export async function refundOrder(
 ): Promise<void> {
   const known = await readPayment(deps, orderId);
   if (!known) throw new Refusal(operatorTexts.noPayment(orderId));
-  const { payment, events } = known;
+  const { payment, events, isPart } = known;
   if (payment.state === 'refunded') return;
   const isReview = events.some(({ outcome }) => outcome === 'review');
   if (payment.state === 'paid' && isReview) {
@@ -43,7 +47,8 @@ export async function refundOrder(
     const charge = { reference: payment.reference, amount: paid };
     const isGiven = await bank.refund(charge).catch(() => null);
     if (isGiven === null) throw new Refusal(operatorTexts.gatewayAway(orderId), 'AWAY');
-    if (!isGiven) throw new Refusal(operatorTexts.refundRefused(orderId), 'DECLINED');
+    const refused = isPart ? operatorTexts.partRefundRefused : operatorTexts.refundRefused;
+    if (!isGiven) throw new Refusal(refused(orderId), 'DECLINED');
   }
   if (payment.state === 'review') {
     await inTransaction(deps.db, async (trx) => {
@@ -64,12 +69,33 @@ export async function refundOrder(
   });
 }
 
-/** A payment with the messages that made it what it is: two refunds at once never see one before and the other after. */
+/**
+ * A payment with the messages that made it what it is: two refunds at once never see one before and the other after. A part of a
+ * group gift is out of the gift then, and its money under review.
+ */
 function readPayment(deps: OrderDeps, orderId: string) {
   return inTransaction(deps.db, async (trx) => {
-    const paymentCase = await lockPaymentCase(trx, orderId);
-    return paymentCase && { payment: paymentCase.payment, events: await findEvents(trx, orderId) };
+    const found = await lockPaymentCase(trx, orderId);
+    if (!found) return null;
+    const isPart = isContribution(found.order);
+    const paymentCase =
+      isPart && (await withdraw(trx, found, deps)) ? await lockPaymentCase(trx, orderId) : found;
+    if (!paymentCase) return null;
+    return { payment: paymentCase.payment, events: await findEvents(trx, orderId), isPart };
   });
+}
+
+/** @returns false where nothing of it counts for a gift, or only money that came besides is to go back */
+async function withdraw(
+  trx: Db,
+  { payment, order, cancelled }: PaymentCase,
+  deps: OrderDeps,
+): Promise<boolean> {
+  if (payment.state !== 'paid' || cancelled.includes(order.status_id)) return false;
+  const events = await findEvents(trx, order.order_id);
+  if (events.some(({ outcome }) => outcome === 'review')) return false;
+  await cancelForRefund(trx, order, deps.clock());
+  return true;
 }
 
 /** Money that counts as the order's, and money that nobody has decided about. */

@@ -8,6 +8,7 @@ import type {
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import type { OrderStatus } from '#lib/contracts/orders.ts';
 import { staffTexts } from '#lib/labels/staff/staff.ts';
+import { isContribution } from '#lib/orders/domain/changes.ts';
 import { LAST_UNPAID_STATUS } from '#lib/orders/domain/paid.ts';
 import { isSameSecret } from '#lib/platform/signing/signed-text.ts';
 import type { Db } from '../../db/database.ts';
@@ -25,6 +26,7 @@ import { findHistory, findOrder, findOrderLines, lockOrder, type OrderRow } from
 import { readStatuses } from '../orders/statuses.ts';
 import { historyToWire, lineToWire, orderToWire } from '../orders/wire.ts';
 import { refundOrder } from '../payments/refund.ts';
+import { isSpent } from '../registry/group-gifts/contributions.ts';
 import { memberOf } from './login.ts';
 
 /** Orders that a list shows. */
@@ -68,6 +70,8 @@ export async function orderOfStore(
     STATUSNAME: statuses.find(({ STATUSID }) => STATUSID === entry.status_id)?.STATUSNAME ?? '',
   }));
   const refund = await refundOf(db, order, statuses);
+  const can = allowed(order, statuses, staff);
+  const isspent = isContribution(order) && (await isSpent(db, orderid));
   return ok({
     order: orderToWire(order),
     ...standingOf(order, statuses),
@@ -76,7 +80,12 @@ export async function orderOfStore(
     history,
     due: order.payment_type === 'OFFLINE' ? order.total : 0,
     refund,
-    can: { ...allowed(order, statuses, staff), giveback: refund === 'due' && staff.role === 'manager' },
+    can: {
+      ...can,
+      refund: can.refund && !isspent,
+      giveback: refund === 'due' && staff.role === 'manager',
+    },
+    isspent,
     needscode: order.shipping_type === 'PICKUP',
   });
 }
@@ -162,9 +171,11 @@ function allowed(order: OrderRow, statuses: readonly OrderStatus[], { role }: St
   const isSure =
     order.is_closed && (order.payment_type === 'OFFLINE' || order.status_id > LAST_UNPAID_STATUS);
   const isOpen = isSure && (state === 'todo' || state === 'ready');
+  // Of a part of a gift there is nothing to hand over.
+  const isHandedOver = isOpen && !isContribution(order);
   return {
-    ready: isOpen && state === 'todo',
-    handover: isOpen && state === 'ready',
+    ready: isHandedOver && state === 'todo',
+    handover: isHandedOver && state === 'ready',
     refund: isOpen && role === 'manager',
   };
 }
@@ -180,12 +191,13 @@ function stateOf(status: OrderStatus | undefined): StaffState {
   return status?.TYPE === 'PICKUP' || status?.TYPE === 'ADDRESS' ? 'ready' : 'todo';
 }
 
-/** Closed orders of a store in a state. */
+/** Closed orders of a store in a state; parts of gifts only where their money may have to go back. */
 function ordersIn(db: Db, storeId: number, statuses: readonly OrderStatus[], state: StaffState) {
   const ids = statuses.filter((status) => stateOf(status) === state).map(({ STATUSID }) => STATUSID);
-  return db
+  const query = db
     .selectFrom('shop_order')
     .where('store_id', '=', storeId)
     .where('is_closed', '=', true)
     .where(sql<boolean>`status_id = any(${intList(ids)})`);
+  return state === 'cancelled' ? query : query.where('event_purpose', '<>', 'contribution');
 }

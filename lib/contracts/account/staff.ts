@@ -83,6 +83,8 @@ export const getStaffOrder = defineCall({
     /** Of a cancelled order: nothing was paid, the money is to be given back, or was. */
     refund: z.enum(['none', 'due', 'done']),
     can: z.object({ ready: z.boolean(), handover: z.boolean(), refund: z.boolean(), giveback: z.boolean() }),
+    /** It is a part of a group gift that was bought, or whose money its owner has: it is not given back. */
+    isspent: z.boolean(),
     /** The customer's code is asked for. */
     needscode: z.boolean(),
   }),

@@ -38,6 +38,8 @@ export const orderMailTexts = {
   refundHeading: 'Te devolvimos tu dinero',
   refunded: (number: string, amount: string, way: string) =>
     `Cancelamos tu pedido ${number} y devolvimos ${amount}, que pagaste con ${way}.`,
+  refundedContribution: (number: string, amount: string, way: string) =>
+    `Te devolvimos ${amount} de tu aporte, pedido ${number}, que pagaste con ${way}. Ya no suma para el regalo.`,
   refundWhen: 'Según tu banco, el dinero tarda de uno a diez días hábiles en aparecer en tu cuenta.',
   line: (quantity: string, name: string) => `${quantity} × ${name}`,
   subtotal: 'Subtotal',
@@ -101,6 +103,8 @@ export const operatorTexts = {
     `La pasarela no responde: no sabemos si devolvió el pago del pedido ${number}. Repite el comando; no se devuelve dos veces.`,
   refundRefused: (number: string) =>
     `La pasarela no aceptó devolver el pago del pedido ${number}. Nada cambió: revísalo en su panel.`,
+  partRefundRefused: (number: string) =>
+    `La pasarela no aceptó devolver el aporte del pedido ${number}. Ya no suma para el regalo y su dinero queda por devolver: revísalo en su panel.`,
   byHand: 'El banco de este pago no devuelve por sí mismo: haz la transferencia al cliente.',
   paymentLink: (number: string, link: string, until: string) =>
     `Enlace para pagar el pedido ${number}, válido hasta ${until}:\n${link}`,

@@ -14,6 +14,8 @@ export const giftMessages = {
   ownBalance: 'Solo quien creó la lista de regalos puede usar su saldo.',
   /** For the operator. */
   giftGone: (order: string) => `Los regalos del pedido ${order} ya los compró otra persona.`,
+  spent: (order: string) =>
+    `El aporte del pedido ${order} ya no se devuelve: con él se compró el regalo o los festejados ya tienen su dinero. Nada cambió.`,
 } as const;
 
 /** Where the gifts of an event go, as an order shows it. */

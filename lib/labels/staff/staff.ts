@@ -50,6 +50,7 @@ export const staffTexts = {
     'La pasarela no responde: no sabemos si devolvió el dinero. Inténtalo otra vez en unos minutos; no se devuelve dos veces.',
   gatewayDeclined:
     'La pasarela no aceptó devolver este pago. Nada cambió: avisa a administración para que lo revise.',
+  spent: 'Este aporte ya no se devuelve: con él se compró el regalo o los festejados ya tienen su dinero.',
   refundDone: 'El dinero de este pedido ya se devolvió.',
   late: 'Este pedido ya no admite ese cambio.',
   done: (number: string, status: string) => `Pedido ${number}: ${status}.`,

@@ -20,6 +20,7 @@ const shown = {
   statusname: 'Listo para retirar',
   lines: [orderLine()],
   due: 11000,
+  isSpent: false,
   needsCode: true,
   refund: 'none' as const,
 };
@@ -86,6 +87,8 @@ test('a cancelled order says whether its money waits to be given back', () => {
   });
   rerender(<StaffOrder {...shown} refund="done" can={over} {...NOTHING} />);
   expect(screen.getByRole('status').textContent).toBe('El dinero de este pedido ya se devolvió.');
+  rerender(<StaffOrder {...shown} isSpent can={over} {...NOTHING} />);
+  expect(screen.getByRole('status').textContent).toMatch(/^Este aporte ya no se devuelve/);
 });
 
 test('a delivery is sent and handed over without a code; a manager may cancel', () => {

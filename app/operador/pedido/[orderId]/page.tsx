@@ -49,6 +49,7 @@ export default async function StaffOrderPage({ params }: { params: Promise<{ ord
             due={found.due}
             refund={found.refund}
             can={found.can}
+            isSpent={found.isspent}
             needsCode={found.needscode}
             values={of(typed)}
             errors={withoutEmpty(of(problem))}
