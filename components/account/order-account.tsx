@@ -26,7 +26,7 @@ export function OrderAccount({ orderid, email, today, back, refused }: OrderAcco
   const isKnown = Boolean(refused?.values[HAS_ACCOUNT]);
   const errors = Object.entries(refused?.errors ?? {}).filter(([, text]) => text !== '');
   return (
-    <section className={styles.card} aria-labelledby="order-account-title">
+    <section className={styles.card} aria-labelledby="order-account-title" data-screen-only="">
       <div className={styles.words}>
         <h2 id="order-account-title" className={styles.title}>
           {isKnown ? texts.knownTitle : texts.title}

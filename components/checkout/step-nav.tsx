@@ -20,7 +20,7 @@ const STEPS: readonly { step: Step; label: string }[] = [
 /** Where the shopper is in the purchase; steps that are open are links (CHK-01). */
 export function StepNav({ current, reach }: StepNavProps) {
   return (
-    <nav aria-label={checkoutTexts.steps} className={styles.nav}>
+    <nav aria-label={checkoutTexts.steps} className={styles.nav} data-screen-only="">
       <ol className={styles.steps}>
         {STEPS.map(({ step, label }) => (
           <li key={step} className={styles.step} data-state={stateOf(step, current)}>

@@ -42,7 +42,7 @@ export function OrderChanges(props: OrderChangesProps) {
     </>
   );
   return (
-    <section className={styles.section} aria-labelledby="changes-title">
+    <section className={styles.section} aria-labelledby="changes-title" data-screen-only="">
       <h2 id="changes-title" className={styles.title}>
         {movable || cancellable ? texts.title : texts.receiptTitle}
       </h2>

@@ -25,7 +25,7 @@ export function FlashNotice({ flash }: { flash: Flash | null }) {
   if (!flash?.notice) return null;
   const { tone, text, removed, lines = [] } = flash.notice;
   return (
-    <Notice tone={tone} data-flash={flash.id}>
+    <Notice tone={tone} data-flash={flash.id} data-screen-only="">
       {text} {flash.back && <Anchor href={flash.back}>{lineTexts.backToProduct}</Anchor>}
       {removed && <BringBack removed={removed} change={flash.id ?? ''} />}
       {lines.length > 0 && (

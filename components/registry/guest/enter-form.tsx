@@ -14,7 +14,7 @@ interface Props {
 /** Begins to buy for an event, after saying what that changes (GIFT-10 to GIFT-12). */
 export function EnterForm({ event, switchesTo, parks }: Props) {
   return (
-    <form method="post" action={routes.form('enter-event')} className={styles.form}>
+    <form method="post" action={routes.form('enter-event')} className={styles.form} data-screen-only="">
       <input type="hidden" name="eventid" value={event.id} />
       {event.token !== undefined && <input type="hidden" name="token" value={event.token} />}
       {(parks || switchesTo !== null) && (

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** Below it lists grow in place of pages (GAP-027). */
-const PHONE = '(max-width: 766px)';
+/** Up to it lists grow in place of pages (GAP-027); paper, which may be as narrow, does not. */
+const PHONE = 'screen and (max-width: 766px)';
 
 /** Whether the window is as narrow as a phone's; false until scripts run. */
 export function usePhone(): boolean {

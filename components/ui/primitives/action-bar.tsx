@@ -19,7 +19,7 @@ interface ActionBarProps {
  */
 export function ActionBar({ label, amount, children }: ActionBarProps) {
   return (
-    <div className={styles.bar} data-action-bar="">
+    <div className={styles.bar} data-action-bar="" data-screen-only="">
       <style>{SCROLL}</style>
       <p className={styles.total}>
         <span className={styles.label}>{label}</span> <strong className={styles.amount}>{amount}</strong>

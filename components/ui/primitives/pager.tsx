@@ -20,7 +20,7 @@ interface PagerProps {
 /** Page numbers as real links, with previous, next and jumps of three (LIST-21, LIST-22). */
 export function Pager({ current, pages, prev, next, jumpBack = null, jumpForward = null }: PagerProps) {
   return (
-    <nav aria-label={uiTexts.pager} className={styles.pager}>
+    <nav aria-label={uiTexts.pager} className={styles.pager} data-screen-only="">
       <Step
         href={jumpBack}
         label={uiTexts.jumpBack}

@@ -66,7 +66,7 @@ beforeEach(() => {
   watchers = [];
   window.history.replaceState(null, '');
   vi.stubGlobal('matchMedia', (media: string) => ({
-    matches: media === '(max-width: 766px)',
+    matches: media === 'screen and (max-width: 766px)',
     addEventListener: vi.fn(),
     removeEventListener: vi.fn(),
   }));

@@ -74,7 +74,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
     <article className={styles.page}>
       <header>
         {shopper.session.userId !== null && (
-          <p className={styles.back}>
+          <p className={styles.back} data-screen-only="">
             <Anchor href={routes.purchases()}>{historyTexts.back}</Anchor>
           </p>
         )}

@@ -102,7 +102,7 @@ export async function EventPage({ shopper, event, query, hasOwnCart }: Props) {
 function OwnerNote({ id, text }: { id: number; text: string }) {
   const href = routes.manageEvent('list', id);
   return (
-    <Notice>
+    <Notice data-screen-only="">
       {text}{' '}
       {isOpen(href) && (
         <ButtonLink href={href} variant="quiet" reload>
@@ -138,7 +138,7 @@ async function NothingLeft({ shopper: { store }, event }: Pick<Props, 'shopper' 
 /** What others gave already, folded; their names where the couple shows them (GIFT-19). */
 function Bought({ gifts }: { gifts: readonly Gift[] }) {
   return (
-    <Disclosure summary={guestTexts.boughtTitle(gifts.length)}>
+    <Disclosure summary={guestTexts.boughtTitle(gifts.length)} className={styles.fold}>
       <ul className={styles.bought}>
         {gifts.map(({ sku, name, variant, buyers }) => (
           <li key={sku}>

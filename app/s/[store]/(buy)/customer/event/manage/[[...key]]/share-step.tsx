@@ -34,7 +34,7 @@ export async function ShareStep({ session, event, together }: ShareStepProps) {
         </AccountSection>
       )}
       {gifts.length > 0 && (
-        <AccountSection id="together" title={texts.together} about={texts.togetherAbout}>
+        <AccountSection id="together" title={texts.together} about={texts.togetherAbout} screenOnly>
           <SharedGifts event={event} gifts={gifts} shown={shown} />
         </AccountSection>
       )}

@@ -54,7 +54,7 @@ export async function ThanksStep({ session, event }: { session: Session; event: 
           <FundList eventId={event.id} funds={funds.rows} />
         </AccountSection>
       )}
-      <AccountSection id="visibility" title={texts.visibilityTitle}>
+      <AccountSection id="visibility" title={texts.visibilityTitle} screenOnly>
         <VisibilityForm eventId={event.id} chosen={visibility} />
       </AccountSection>
     </>
