@@ -6,15 +6,8 @@ import type { ProductRecord } from '#lib/contracts/products.ts';
 import { giftLookup } from '#lib/registry/domain/gift-lookup.ts';
 import type { Db } from '../../db/database.ts';
 import { intList } from '../../db/lists.ts';
-import { SHOWN_STATUS } from '../catalogue/product-catalog.ts';
-import {
-  loadParts,
-  type ProductRow,
-  type ProductRows,
-  type SentProduct,
-  type SkuRow,
-  sentSkus,
-} from '../catalogue/product-rows.ts';
+import type { Sent } from '../catalogue/product-reader.ts';
+import { type ProductRows, receiveProducts, sentCartProducts } from '../catalogue/product-rows.ts';
 import { shopTablesAt } from '../catalogue/shop-tables.ts';
 import { toRecord } from '../catalogue/to-record.ts';
 import { type GiftRow, readGifts } from '../registry/buying/gift-repository.ts';
@@ -30,50 +23,31 @@ export interface Buyer {
   eventId: number | null;
 }
 
-/** Products with what their lines in a cart are made of: no categories, no tags. */
-interface CartProducts {
-  revision: string;
-  products: (ProductRow & { skus: SkuRow[] | null })[];
-}
-
 /**
  * Products by id as a store sells them to a cart now: every step of a purchase reads its cart, so that mostly it takes one
  * statement. Units that the cart's own started orders have reserved are there for it: its next order takes their place.
  * Products that do not exist or are not active are left out, and so are all of a store that is unknown.
  */
-async function readCartProducts(
+export async function readCartProducts(
   db: Db,
   ids: readonly number[],
   buyer: Buyer,
   now: Date,
 ): Promise<ProductRecord[]> {
-  const loaded = await loadCartProducts(db, ids, buyer.storeId);
-  if (!loaded) return [];
-  const { revision, products } = loaded;
-  const shop = await shopTablesAt(db, revision);
+  const found = await sql<Sent>`
+    select revision, ${sentCartProducts(intList(ids), buyer.storeId)} as products from shop_revision`.execute(
+    db,
+  );
+  const [sent] = found.rows;
+  if (!sent?.products) return [];
+  const shop = await shopTablesAt(db, sent.revision);
   const store = shop.stores.find((known) => known.store_id === buyer.storeId);
   if (!store) return [];
   const storeIds = [store.store_id];
-  const parts = await loadParts(db, products, storeIds);
-  const reserved = buyer.mayReserve ? await reservedUnits(db, buyer) : new Map<string, number>();
-  const rows: ProductRows = {
-    products,
-    skusOf: new Map(
-      products.map(({ product_id, skus }) => [
-        product_id,
-        (skus ?? []).map((row) => ({ ...row, quantity: withReserved(row.quantity, reserved.get(row.sku)) })),
-      ]),
-    ),
-    shop,
-    parts: new Map(
-      [...parts].map(([sku, part]) => [
-        sku,
-        { ...part, quantity: withReserved(part.quantity, reserved.get(sku)) ?? 0 },
-      ]),
-    ),
-  };
+  const rows = await receiveProducts(db, sent.products, { shop, storeIds });
+  const own = buyer.mayReserve ? withReserved(rows, await reservedUnits(db, buyer)) : rows;
   const scope = { catalogId: catalogId.parse(store.catalog_id), storeIds, now, shop };
-  return products.map((product) => toRecord(product, rows, scope));
+  return own.products.map((product) => toRecord(product, own, scope));
 }
 
 /** Finds SKUs of products as a store sells them to a cart now; what it does not sell is not found. */
@@ -109,28 +83,23 @@ export async function loadLookups(
   return { lookup: giftLookup(savedLookup, gifts), savedLookup, gifts };
 }
 
-function withReserved(quantity: number | null, reserved = 0): number | null {
-  return quantity === null ? null : exactUnits(quantity + reserved);
-}
-
-/** Active products by id, with the shop's revision. One value instead of rows: rows are what a long list costs. */
-async function loadCartProducts(
-  db: Db,
-  ids: readonly number[],
-  storeId: number,
-): Promise<CartProducts | null> {
-  const quantity = sql<number | null>`(
-    select stock.quantity from stock where stock.sku = s.sku and stock.store_id = ${storeId})`;
-  const { rows } = await sql<{ revision: string; products: SentProduct[] | null }>`
-    select revision, (
-      select json_agg(found) from (
-        select p.product_id, p.handle, p.title, p.model, p.status_id, p.date_added, p.category_id, p.sort_order,
-          p.decimal_step, p.min_quantity, p.options, p.pack, '[]'::jsonb as tag_ids, '[]'::jsonb as categories,
-          ${sentSkus(quantity)} as skus
-        from product p where p.product_id = any(${intList(ids)}) and p.status_id = ${SHOWN_STATUS}) found) as products
-    from shop_revision`.execute(db);
-  const [sent] = rows;
-  if (!sent?.products) return null;
-  const { revision, products } = sent;
-  return { revision, products: products.map((row) => ({ ...row, date_added: new Date(row.date_added) })) };
+/** What is sold, with the units that a cart has reserved back in stock. */
+function withReserved(rows: ProductRows, reserved: ReadonlyMap<string, number>): ProductRows {
+  if (reserved.size === 0) return rows;
+  const units = (sku: string, quantity: number) => exactUnits(quantity + (reserved.get(sku) ?? 0));
+  return {
+    ...rows,
+    skusOf: new Map(
+      [...rows.skusOf].map(([id, skus]) => [
+        id,
+        skus.map((row) => ({
+          ...row,
+          quantity: row.quantity === null ? null : units(row.sku, row.quantity),
+        })),
+      ]),
+    ),
+    parts: new Map(
+      [...rows.parts].map(([sku, part]) => [sku, { ...part, quantity: units(sku, part.quantity) }]),
+    ),
+  };
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { ProductRecord } from '#lib/contracts/products.ts';
 import type { Db } from '../../db/database.ts';
 import { shortIntList } from '../../db/lists.ts';
-import { receiveProducts, type SentProduct, sentProducts } from './product-rows.ts';
+import type { SentRow } from '../../db/sent-rows.ts';
+import { receiveProducts, sentProducts } from './product-rows.ts';
 import { type ShopTables, shopTablesAt } from './shop-tables.ts';
 import { type Scope, toRecord } from './to-record.ts';
 
@@ -12,7 +13,7 @@ export type Viewing = Pick<Scope, 'catalogId' | 'now'>;
 /** Products as one statement sends them, with the shop's revision at that moment. */
 export interface Sent {
   revision: string;
-  products: SentProduct[] | null;
+  products: SentRow[] | null;
 }
 
 /** Products by id in the requested order; those that do not exist or are not active are left out. */

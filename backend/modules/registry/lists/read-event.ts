@@ -14,12 +14,12 @@ import type { Db } from '../../../db/database.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { BackendEnv } from '../../../env.ts';
 import { ok } from '../../../http/handler.ts';
-import { loadLookup } from '../../carts/cart-products.ts';
 import { giftNames } from '../buying/gift-names.ts';
 import { readGifts } from '../buying/gift-repository.ts';
 import { isOverFor } from '../group-gifts/funds.ts';
 import { type GiftBuyer, readBuyers } from '../owner/desk.ts';
 import { type EventRow, findEventsOf } from './event-repository.ts';
+import { loadListLookup } from './list-products.ts';
 import { openEvent } from './open-event.ts';
 import { MOST_EVENTS } from './save-event.ts';
 
@@ -82,10 +82,9 @@ async function readList(db: Db, event: EventRow, now: Date): Promise<EventProduc
   const { event_id: eventId, store_id } = event;
   const [gifts, buyers] = await Promise.all([readGifts(db, eventId, now), readBuyers(db, event, now)]);
   const listed = [...gifts.values()];
-  const buyer = { storeId: store_id, cartId: '', mayReserve: false, eventId: null };
-  const lookup = await loadLookup(
+  const lookup = await loadListLookup(
     db,
-    buyer,
+    store_id,
     listed.map(({ product_id }) => product_id),
     now,
   );
