@@ -1,20 +1,33 @@
 import fc from 'fast-check';
 import type { CartIntent } from '#lib/contracts/carts.ts';
-import type { Fate } from './device.ts';
-import type { World } from './world.ts';
+import { ownerOf } from './device.ts';
+import type { Fate } from './network.ts';
+import type { Bank } from './world/bank.ts';
+import { buy, cancel, confirm, release } from './world/buying.ts';
+import { changeCoupon, changeStore, logIn, logOut, type, undoStore } from './world/shopping.ts';
+import type { World } from './world/world.ts';
 
+/** What a walk goes through. */
+export interface Place {
+  world: World;
+  bank: Bank;
+}
 /** A step of a walk: each kind of thing that a shopper does is a line of `commands`. */
-type Command = fc.AsyncCommand<object, World>;
+type Command = fc.AsyncCommand<object, Place>;
 
 const device = fc.constantFrom(0 as const, 1 as const);
-const fate = fc.oneof(
-  { weight: 4, arbitrary: fc.constant<Fate>('ok') },
-  { weight: 1, arbitrary: fc.constantFrom<Fate>('lost request', 'lost response', 'twice', 'late') },
-);
+const fateOf = (...bad: Fate[]) =>
+  fc.oneof(
+    { weight: 4, arbitrary: fc.constant<Fate>('ok') },
+    { weight: 2, arbitrary: fc.constantFrom<Fate>(...bad) },
+  );
+const fate = fateOf('lost request', 'lost response', 'twice', 'late');
+/** Of what is the shopper's own page: the next one comes after it. */
+const prompt = fateOf('lost request', 'lost response', 'twice');
 const quantity = fc.integer({ min: 1, max: 5 });
 
-function step(name: string, run: (world: World) => Promise<void>): Command {
-  return { check: () => true, run: (_model, world) => run(world), toString: () => name };
+function step(name: string, run: (place: Place) => Promise<void>): Command {
+  return { check: () => true, run: (_model, place) => run(place), toString: () => name };
 }
 
 type Kind = CartIntent['type'];
@@ -23,87 +36,144 @@ const kinds: readonly Kind[] = ['add', 'set', 'remove', 'save', 'restore', 'forg
 const change = fc
   .record({ at: device, kind: fc.constantFrom(...kinds), product: fc.nat({ max: 2 }), quantity, fate })
   .map(({ at, kind, product, quantity: units, fate: how }) =>
-    step(`${kind} ${units} of ${product} on ${at} (${how})`, (world) => {
-      const made = world.products[product];
+    step(`${kind} ${units} of ${product} on ${at} (${how})`, ({ world }) => {
+      const made = world.setting.products[product];
       if (!made) throw new Error('no such product');
       return world.change(at, intentOf(kind, made, units), how);
     }),
   );
 
 function intentOf(
-  type: Kind,
+  kind: Kind,
   { productid, sku }: { productid: number; sku: string },
   units: number,
 ): CartIntent {
-  if (type === 'add' || type === 'keep') return { type, productid, sku, quantity: units };
-  return type === 'set' ? { type, key: sku, quantity: units } : { type, key: sku };
+  if (kind === 'add' || kind === 'keep') return { type: kind, productid, sku, quantity: units };
+  return kind === 'set' ? { type: kind, key: sku, quantity: units } : { type: kind, key: sku };
 }
 
-const flush = device.map((at) => step(`send what waits on ${at}`, (world) => world.flush(at)));
-const arrive = fc.constant(step('what was held back arrives', (world) => world.arrive()));
+const flush = device.map((at) => step(`send what waits on ${at}`, ({ world }) => world.flush(at)));
+const arrive = fc.constant(step('what was held back arrives', ({ world }) => world.network.arrive()));
 const enter = fc
-  .tuple(device, fc.boolean())
-  .map(([at, isTwice]) =>
-    step(`change store on ${at}${isTwice ? ' twice' : ''}`, (world) => world.enter(at, isTwice)),
-  );
+  .tuple(device, prompt)
+  .map(([at, how]) => step(`change store on ${at} (${how})`, ({ world }) => changeStore(world, at, how)));
 const undo = fc
-  .tuple(device, fc.boolean())
-  .map(([at, isOvertaking]) =>
-    step(`undo the change of store on ${at}${isOvertaking ? ', before a request of it' : ''}`, (world) =>
-      world.undo(at, isOvertaking),
+  .tuple(device, prompt, fc.boolean())
+  .map(([at, how, isOvertaking]) =>
+    step(
+      `undo the change of store on ${at} (${how})${isOvertaking ? ', before a request of it' : ''}`,
+      ({ world }) => undoStore(world, at, how, isOvertaking),
     ),
   );
 /** What makes two stores' carts of one shopper: a change that is undone, then something else in the other store. */
 const part = fc
   .record({ at: device, product: fc.nat({ max: 1 }), units: quantity })
   .map(({ at, product, units }) =>
-    step(`fill a cart of the other store on ${at}`, async (world) => {
-      const made = world.products[product];
-      await world.enter(at, false);
-      await world.undo(at, false);
+    step(`fill a cart of the other store on ${at}`, async ({ world }) => {
+      const made = world.setting.products[product];
+      await changeStore(world, at, 'ok');
+      await undoStore(world, at, 'ok', false);
       if (made) await world.change(at, intentOf('add', made, units), 'ok');
     }),
   );
-const login = fc.tuple(device, fc.boolean()).map(([at, isTwice]): Command => {
-  const run = step(`log in on ${at}${isTwice ? ' twice' : ''}`, async (world) => {
-    if (world.devices[at].session.userId === null) await world.login(at, isTwice);
-  });
-  return run;
-});
+const login = fc.tuple(device, prompt).map(([at, how]) =>
+  step(`log in on ${at} (${how})`, async ({ world }) => {
+    if (world.devices[at].session.userId === null) await logIn(world, at, how);
+  }),
+);
 const logout = device.map((at) =>
-  step(`log out on ${at}`, async (world) => {
-    if (world.devices[at].session.userId !== null) await world.logout(at);
+  step(`log out on ${at}`, async ({ world }) => {
+    if (world.devices[at].session.userId !== null) await logOut(world, at);
   }),
 );
-const pay = device.map((at) =>
-  step(`start a payment on ${at}`, async (world) => {
-    if (world.waiting === null) await world.pay(at);
-  }),
-);
-/** An order and its payment at once, which random steps seldom make one after the other. */
-const buy = device.map((at) =>
-  step(`buy on ${at}`, async (world) => {
-    if (world.waiting === null) await world.pay(at);
-    await world.bankPays(false);
-  }),
-);
-const bankPays = fc
-  .boolean()
-  .map((isTwice) =>
-    step(`the bank says that it is paid${isTwice ? ', twice' : ''}`, (world) => world.bankPays(isTwice)),
-  );
 const coupon = fc
-  .record({ at: device, which: fc.constantFrom(0 as const, 1 as const), isEntered: fc.boolean() })
-  .map(({ at, which, isEntered }) =>
-    step(`${isEntered ? 'enter' : 'take out'} coupon ${which} on ${at}`, (world) =>
-      world.useCoupon(at, world.coupons[which], isEntered),
+  .record({ at: device, which: fc.nat({ max: 3 }), isEntered: fc.boolean(), fate })
+  .map(({ at, which, isEntered, fate: how }) =>
+    step(`${isEntered ? 'enter' : 'take out'} coupon ${which} on ${at} (${how})`, async ({ world }) => {
+      const code = world.coupons[which];
+      if (code) await changeCoupon(world, at, { code, isEntered, fate: how });
+    }),
+  );
+const draft = fc
+  .record({
+    at: device,
+    section: fc.constantFrom('typed' as const, 'personal' as const),
+    text: fc.constantFrom('Ana', 'Rosa', 'Juan'),
+    fate,
+  })
+  .map(({ at, section, text, fate: how }) =>
+    step(`type ${text} as ${section} on ${at} (${how})`, ({ world }) =>
+      type(world, at, { section, text, fate: how }),
     ),
   );
-const cancel = fc.constant(step('cancel the payment', (world) => world.cancelPayment()));
+const basket = fc.record({ product: fc.nat({ max: 1 }), units: quantity });
+/** Who has nothing to buy yet puts something into the cart. */
+async function fill({ world }: Place, at: 0 | 1, { product, units }: { product: number; units: number }) {
+  const made = world.setting.products[product];
+  const lines = world.model.carts.cartOf(ownerOf(world.devices[at]), world.devices[at].store)?.lines ?? [];
+  if (made && lines.length === 0) await world.change(at, intentOf('add', made, units), 'ok');
+}
+/** The device that shows a payment, this one before the other. */
+function payer({ devices }: World, at: 0 | 1): 0 | 1 {
+  return devices[at].paying === null ? (at === 0 ? 1 : 0) : at;
+}
+const purchase = fc
+  .record({
+    at: device,
+    basket,
+    way: fc.constantFrom('counter' as const, 'bank' as const, 'bank' as const),
+    ...{ ordered: fate, finished: prompt, again: prompt },
+  })
+  .map(({ at, basket: wanted, ...how }) =>
+    step(
+      `buy ${wanted.units} of ${wanted.product} on ${at}, ${how.way} (${how.ordered}, ${how.finished}, ${how.again})`,
+      async (place) => {
+        await fill(place, at, wanted);
+        await buy(place.world, place.bank, at, how);
+      },
+    ),
+  );
+const decision = fc
+  .record({
+    which: fc.nat({ max: 2 }),
+    said: fc.constantFrom('paid' as const, 'paid' as const, 'rejected' as const),
+    fate: prompt,
+  })
+  .map(({ which, said, fate: how }) =>
+    step(`charge ${which} from the last is ${said} (${how})`, ({ bank }) => bank.decide(which, said, how)),
+  );
+const message = fc
+  .tuple(fc.nat({ max: 3 }), prompt)
+  .map(([which, how]) =>
+    step(`the bank sends message ${which} (${how})`, ({ bank }) => bank.send(which, how)),
+  );
+/** An order and its payment at once, which random steps seldom make one after the other. */
+const paid = fc.tuple(device, basket, prompt).map(([at, wanted, how]) =>
+  step(`buy ${wanted.units} of ${wanted.product} and pay on ${at} (${how})`, async (place) => {
+    await fill(place, at, wanted);
+    await buy(place.world, place.bank, at, { way: 'bank', ordered: 'ok', finished: 'ok', again: 'ok' });
+    await place.bank.decide(0, 'paid', how);
+  }),
+);
+const confirmation = fc
+  .tuple(device, prompt)
+  .map(([at, how]) =>
+    step(`"I have paid" on ${at} (${how})`, ({ world }) => confirm(world, payer(world, at), how)),
+  );
+const giveUp = fc
+  .tuple(device, prompt)
+  .map(([at, how]) =>
+    step(`give the order up on ${at} (${how})`, ({ world }) => release(world, payer(world, at), how)),
+  );
+const cancellation = fc
+  .tuple(fc.nat({ max: 2 }), prompt)
+  .map(([which, how]) =>
+    step(`cancel order ${which} from the last (${how})`, ({ world }) => cancel(world, which, how)),
+  );
 
-/** All that shoppers do, as often as its weight. */
+/** All that shoppers and the bank do, as often as its weight. */
 const commands: readonly { weight: number; arbitrary: fc.Arbitrary<Command> }[] = [
-  { weight: 10, arbitrary: change },
+  { weight: 12, arbitrary: change },
   { weight: 2, arbitrary: flush },
   { weight: 2, arbitrary: arrive },
   { weight: 4, arbitrary: enter },
@@ -111,11 +181,15 @@ const commands: readonly { weight: number; arbitrary: fc.Arbitrary<Command> }[] 
   { weight: 2, arbitrary: part },
   { weight: 2, arbitrary: login },
   { weight: 1, arbitrary: logout },
-  { weight: 2, arbitrary: coupon },
-  { weight: 2, arbitrary: pay },
-  { weight: 1, arbitrary: bankPays },
-  { weight: 2, arbitrary: buy },
-  { weight: 1, arbitrary: cancel },
+  { weight: 4, arbitrary: coupon },
+  { weight: 3, arbitrary: draft },
+  { weight: 7, arbitrary: purchase },
+  { weight: 3, arbitrary: paid },
+  { weight: 4, arbitrary: decision },
+  { weight: 5, arbitrary: message },
+  { weight: 3, arbitrary: confirmation },
+  { weight: 3, arbitrary: giveUp },
+  { weight: 3, arbitrary: cancellation },
 ];
 
 /** Random walks over a shop. */

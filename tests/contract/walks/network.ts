@@ -1,0 +1,86 @@
+/** What the network does to a request: nothing, loses it or its response, sends it twice, or holds it back. */
+export type Fate = 'ok' | 'lost request' | 'lost response' | 'twice' | 'late';
+
+/** What may happen to every kind of request; some of them may be held back, too. */
+const FATES = ['ok', 'lost request', 'lost response', 'twice'] as const;
+
+/** What is sent over it, as the counts of a run name it. */
+const KINDS = [
+  'change of the cart',
+  'coupon entered',
+  'coupon taken out',
+  'change of store',
+  'undo of it',
+  'login',
+  'draft',
+  'order',
+  'closing of an order',
+  'choice of a payment',
+  'confirmation of a payment',
+  'release of an order',
+  'cancellation of an order',
+  'decision at the bank',
+  'message of the bank',
+] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** How often each kind of request met each fate. */
+export class Counts {
+  readonly #counts = new Map<string, number>();
+
+  add(kind: Kind, fate: Fate): void {
+    const name = `${kind}: ${fate}`;
+    this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
+  }
+
+  #of(kind: Kind, fate: Fate): number {
+    return this.#counts.get(`${kind}: ${fate}`) ?? 0;
+  }
+
+  /** What each kind of request has never met. */
+  missing(): string[] {
+    return KINDS.flatMap((kind) =>
+      FATES.filter((fate) => this.#of(kind, fate) === 0).map((fate) => `${kind}: ${fate}`),
+    );
+  }
+
+  /** All of them, a line for each kind. */
+  toString(): string {
+    const lineOf = (kind: Kind) =>
+      [...FATES, 'late' as const].map((fate) => `${this.#of(kind, fate)} ${fate}`);
+    return KINDS.map((kind) => `${kind}: ${lineOf(kind).join(', ')}`).join('\n');
+  }
+}
+
+/** A network between the devices of one walk, the shop and the bank. */
+export class Network {
+  readonly #held: (() => Promise<unknown>)[] = [];
+  readonly #counts: Counts;
+
+  constructor(counts: Counts) {
+    this.#counts = counts;
+  }
+
+  /**
+   * Carries a request.
+   * @param arrive what happens when it arrives, each time that it does
+   * @returns its response; null when none comes
+   */
+  async carry<Response>(kind: Kind, fate: Fate, arrive: () => Promise<Response>): Promise<Response | null> {
+    this.#counts.add(kind, fate);
+    if (fate === 'late') this.#held.push(arrive);
+    if (fate === 'late' || fate === 'lost request') return null;
+    const first = await arrive();
+    const response = fate === 'twice' ? await arrive() : first;
+    return fate === 'lost response' ? null : response;
+  }
+
+  /** A request that was held back arrives. */
+  async arrive(): Promise<void> {
+    await this.#held.shift()?.();
+  }
+
+  async arriveAll(): Promise<void> {
+    while (this.#held.length > 0) await this.arrive();
+  }
+}

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { CallInput } from '#lib/contracts/call.ts';
+import { type Cart, getCart } from '#lib/contracts/carts.ts';
+import { setOrdersCoupons, updateStatusPending } from '#lib/contracts/checkout/checkout.ts';
+import { cancelOwnOrder } from '#lib/contracts/orders.ts';
+import { getOrderPayment, releaseOrder, verifyOrderPayment } from '#lib/contracts/payments/payments.ts';
+import { PERSON } from '../../orders/factories.ts';
+import { QR } from '../../payments/bank.ts';
+import { cartOf, type Device, shopperOf } from '../device.ts';
+import type { OrderForm, Way } from '../model/state.ts';
+import type { Fate } from '../network.ts';
+import type { Bank } from './bank.ts';
+import type { World } from './world.ts';
+
+const COUNTER = 1;
+
+/** What the network does to each request of a purchase. */
+export interface Purchase {
+  way: Way;
+  ordered: Fate;
+  /** The order is closed, or what it is paid with is requested. */
+  finished: Fate;
+  /** Made once more at once where there was no response. */
+  again: Fate;
+}
+
+/** Orders of a walk, by the e-mail that they are placed with. */
+export function emailOf({ customer }: World): string {
+  return `camino${customer}@correo.bo`;
+}
+
+/**
+ * Buys what is in the cart: the form of the last step, which has its key from when it was shown. Without a response it is kept and
+ * sent again as it is, also after the cart was changed.
+ */
+export async function buy(world: World, bank: Bank, at: 0 | 1, purchase: Purchase): Promise<void> {
+  const device = await world.ready(at);
+  if (device.session.cartId === null) return;
+  const { shopCart } = await world.shop.call(getCart, {
+    ...{ id: device.session.cartId, storeid: device.store, ...shopperOf(device.session) },
+  });
+  device.form ??= { key: randomUUID(), total: shopCart.data.total, way: purchase.way };
+  const { form } = device;
+  // One cart at a time has an order that waits: two of one shopper would stay two.
+  const { orders } = world.model;
+  if (!orders.byKey(form.key) && orders.isOtherOpen(device.cart)) return;
+  const response = await order(world, device, form, purchase.ordered);
+  if (!response) return;
+  if (!response.success) {
+    // The next form has a key of its own.
+    device.form = null;
+    return;
+  }
+  const finish = form.way === 'counter' ? close : choose;
+  const isDone = await finish({ world, bank, device, shopCart }, response.message, purchase);
+  if (isDone) device.form = null;
+}
+
+async function order(world: World, device: Device, form: OrderForm, fate: Fate) {
+  const named = cartOf(device);
+  const input = orderInput(world, device, form);
+  return world.network.carry('order', fate, async () => {
+    const placing = world.model.judge(named, form);
+    const response = await world.shop.call(setOrdersCoupons, input);
+    if (placing !== 'either') expect(response.success, response.message).toBe(placing !== 'refused');
+    if (!response.success) return response;
+    if (placing === 'known') expect(response.message).toBe(world.model.orders.byKey(form.key)?.orderid);
+    else world.model.place(named, form, response.message);
+    return response;
+  });
+}
+
+function orderInput(world: World, { session, store }: Device, { key, total, way }: OrderForm) {
+  if (session.cartId === null) throw new Error('no cart to order');
+  return {
+    storeid: store,
+    cartsessionid: session.cartId,
+    customerid: session.userId,
+    idempotencykey: key,
+    shippingtypeid: 1,
+    addressinfo: world.setting.pickup,
+    paymnettypeid: way === 'bank' ? QR : COUNTER,
+    personaldata: { ...PERSON, email: emailOf(world) },
+    expectedtotal: total,
+  } satisfies CallInput<typeof setOrdersCoupons>;
+}
+
+interface Placed {
+  world: World;
+  bank: Bank;
+  device: Device;
+  shopCart: Cart;
+}
+
+/** Closes an order that is paid in the store; made once more at once. @returns whether a response came */
+async function close({ world, device }: Placed, orderid: string, { finished, again }: Purchase) {
+  const { session, cart } = device;
+  if (session.cartId === null) return false;
+  const input = { orderid, cartsessionid: session.cartId, dataPayment: {} };
+  const arrive = async () => {
+    const response = await world.shop.call(updateStatusPending, input);
+    expect(response.success).toBe(world.model.close(world.model.orders.byId(orderid), cart));
+    return response;
+  };
+  const response =
+    (await world.network.carry('closing of an order', finished, arrive)) ??
+    (await world.network.carry('closing of an order', again, arrive));
+  if (response) forgetCart(device);
+  return response !== null;
+}
+
+/** An order has closed the cart; what it left is found by the next request. */
+function forgetCart(device: Device): void {
+  const none = { cartId: null, cartStoreId: null, cartUserId: null };
+  Object.assign(device, { session: { ...device.session, ...none }, cart: null });
+}
+
+/** Requests what an order is paid with. @returns whether a response came */
+async function choose({ world, bank, device, shopCart }: Placed, orderid: string, { finished }: Purchase) {
+  const found = world.model.orders.byId(orderid);
+  const response = await world.network.carry('choice of a payment', finished, async () => {
+    const { payment } = await bank.choose(orderid, shopCart);
+    if (found.state === 'open') found.charge ??= 'open';
+    expect(payment).toMatchObject({ state: world.model.stateOf(found), amount: found.total });
+    return payment;
+  });
+  if (response) device.paying = orderid;
+  return response !== null;
+}
+
+/** "I have paid": the bank is asked. */
+export async function confirm(world: World, at: 0 | 1, fate: Fate): Promise<void> {
+  const device = await world.ready(at);
+  const { paying: orderid } = device;
+  if (orderid === null) return;
+  const found = world.model.orders.byId(orderid);
+  const response = await world.network.carry('confirmation of a payment', fate, async () => {
+    const made = await world.shop.call(verifyOrderPayment, { orderid });
+    world.model.ask(found);
+    expect(made).toMatchObject({ success: true, payment: { state: world.model.stateOf(found) } });
+    return made;
+  });
+  const state = world.model.stateOf(found);
+  if (!response?.success || state === 'waiting' || state === 'rejected') return;
+  device.paying = null;
+  if (found.money === 'paid' && !response.payment.cartchanged) forgetCart(device);
+}
+
+/** Gives the order that waits up: its cart is as it was. Without a response its payment is read again. */
+export async function release(world: World, at: 0 | 1, fate: Fate): Promise<void> {
+  const device = await world.ready(at);
+  const { paying: orderid, session, cart } = device;
+  if (orderid === null || session.cartId === null) return;
+  const found = world.model.orders.byId(orderid);
+  const input = { orderid, cartsessionid: session.cartId };
+  const response = await world.network.carry('release of an order', fate, async () => {
+    const made = await world.shop.call(releaseOrder, input);
+    expect(made.success).toBe(world.model.release(found, cart));
+    return made;
+  });
+  if (response) {
+    device.paying = null;
+    return;
+  }
+  const read = await world.shop.call(getOrderPayment, { orderid });
+  expect(read).toMatchObject({ success: true, payment: { state: world.model.stateOf(found) } });
+  if (found.state !== 'open') device.paying = null;
+}
+
+/** Cancels an order on its page: one that waits, is closed, or was paid. */
+export async function cancel(world: World, which: number, fate: Fate): Promise<void> {
+  await world.network.arriveAll();
+  const { all } = world.model.orders;
+  const found = all.toReversed()[which % all.length];
+  if (!found) return;
+  await world.network.carry('cancellation of an order', fate, async () => {
+    const made = await world.shop.call(cancelOwnOrder, { orderid: found.orderid, reason: '' });
+    world.model.orders.cancel(found);
+    const refund = found.isCustomers && found.money === 'review' ? 'due' : 'none';
+    expect(made).toMatchObject({ success: true, refund });
+    return made;
+  });
+}
