@@ -1,12 +1,10 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { intList } from '../../db/lists.ts';
 import type { CouponTable } from '../../db/schema/coupons.ts';
 
-/** A coupon or promotion as one cart finds it. */
-export interface CouponRow extends Selectable<CouponTable> {
-  /** Null for what is not applied to the cart. */
-  temp_code: string | null;
-  held_until: Date | null;
+/** How often a coupon is used or taken already. */
+interface Uses {
   /** Uses of other carts' orders and of the cart's own closed ones; counted where they are limited. */
   used_elsewhere: number;
   /** Those of them whose orders are not closed yet. */
@@ -15,6 +13,13 @@ export interface CouponRow extends Selectable<CouponTable> {
   held_elsewhere: number;
   /** Uses of the cart's customer in other carts. */
   spent: number;
+}
+
+/** A coupon or promotion as one cart finds it. */
+export interface CouponRow extends Selectable<CouponTable>, Uses {
+  /** Null for what is not applied to the cart. */
+  temp_code: string | null;
+  held_until: Date | null;
 }
 
 /** The cart that asks. */
@@ -53,12 +58,34 @@ export async function findCoupon(db: Db, code: string, holder: Holder, now: Date
 
 async function selectCoupons(
   db: Db,
-  { cart_id, user_id }: Holder,
+  holder: Holder,
   which: RawBuilder<unknown>,
   now: Date,
 ): Promise<CouponRow[]> {
-  const { rows } = await sql<CouponRow>`
-    select c.*, a.temp_code, a.held_until,
+  const { rows } = await sql<Omit<CouponRow, keyof Uses>>`
+    select c.*, a.temp_code, a.held_until
+    from coupon c
+    left join coupon_application a on a.coupon_id = c.coupon_id and a.cart_id = ${holder.cart_id}
+    where ${which}
+    order by a.applied_at nulls first, c.coupon_id`.execute(db);
+  const bounded = rows.filter((row) => row.uses !== null || row.uses_per_customer !== null);
+  const uses = await countUses(db, holder, bounded, now);
+  return rows.map((row) => ({ ...row, ...(uses.get(row.coupon_id) ?? UNBOUNDED) }));
+}
+
+const UNBOUNDED: Uses = { used_elsewhere: 0, pending_elsewhere: 0, held_elsewhere: 0, spent: 0 };
+
+/** Counts the uses of what may not be used without end, by coupon: most carts have none of it. */
+async function countUses(
+  db: Db,
+  { cart_id, user_id }: Holder,
+  bounded: readonly { coupon_id: number }[],
+  now: Date,
+): Promise<ReadonlyMap<number, Uses>> {
+  if (bounded.length === 0) return new Map();
+  const ids = bounded.map(({ coupon_id }) => coupon_id);
+  const { rows } = await sql<Uses & { coupon_id: number }>`
+    select c.coupon_id,
       case when c.uses is null then 0 else c.used - (
         select count(*) from coupon_use u join shop_order o using (order_id)
         where u.coupon_id = c.coupon_id and o.cart_id = ${cart_id} and not o.is_closed
@@ -74,11 +101,8 @@ async function selectCoupons(
         select count(*) from coupon_use u join shop_order o using (order_id)
         where u.coupon_id = c.coupon_id and u.returned_at is null and o.customer_id = ${user_id}
           and (o.cart_id <> ${cart_id} or o.is_closed)) end::int as spent
-    from coupon c
-    left join coupon_application a on a.coupon_id = c.coupon_id and a.cart_id = ${cart_id}
-    where ${which}
-    order by a.applied_at nulls first, c.coupon_id`.execute(db);
-  return rows;
+    from coupon c where c.coupon_id = any(${intList(ids)})`.execute(db);
+  return new Map(rows.map(({ coupon_id, ...counted }) => [coupon_id, counted]));
 }
 
 /** A coupon that nobody else can take at the same time, until the end of the transaction. */
