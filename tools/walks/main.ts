@@ -1,23 +1,64 @@
 import { spawn } from 'node:child_process';
 import { inRoot, root } from '#tools/bootstrap/paths.mjs';
 import { entry, Stop } from '#tools/bootstrap/say.mjs';
+import { findPostgres } from '#tools/postgres/find.ts';
+
+/** Walks on one database: it stays small, and a failure is soon there. */
+const BATCH = 1000;
+
+type Project = 'contract' | 'postgres';
 
 /**
- * npm run walks -- COUNT [SEED]: random walks over carts, stores, logins and payments on two devices, more of them than the
- * tests make, and others: a seed of its own for each run, which is named so that a failure can be repeated.
+ * npm run walks -- COUNT [SEED]: random walks over carts, stores, logins, orders and payments on two devices, more of them than
+ * the tests make, and others. Each batch has a seed of its own, the next one, which is named so that a failure can be repeated;
+ * both databases take batches, at the same time.
  */
 await entry(async () => {
   const [count = '1000', seed = String(Date.now() % 1_000_000)] = process.argv.slice(2);
   if (!/^[1-9]\d{0,6}$/.test(count) || !/^\d{1,9}$/.test(seed)) {
     throw new Stop('Usage: npm run walks -- COUNT [SEED]');
   }
-  console.info(`${count} walks, seed ${seed}`);
-  const args = ['run', '--project', 'contract', '--retry', '0', 'tests/contract/walks'];
+  const hasPostgres = Boolean(process.env.TEST_DATABASE_URL) || findPostgres() !== null;
+  const batches = batchesOf(Number(count), Number(seed));
+  const start = Date.now();
+  const work = async (project: Project) => {
+    for (let batch = batches.shift(); batch; batch = batches.shift()) {
+      await walk(project, batch).catch((failed: unknown) => {
+        batches.length = 0;
+        throw failed;
+      });
+    }
+  };
+  await Promise.all([work('contract'), ...(hasPostgres ? [work('postgres')] : [])]);
+  console.info(`${count} walks in ${Math.round((Date.now() - start) / 1000)} s`);
+});
+
+interface Batch {
+  walks: number;
+  seed: number;
+}
+
+function batchesOf(count: number, first: number): Batch[] {
+  return Array.from({ length: Math.ceil(count / BATCH) }, (_, i) => ({
+    walks: Math.min(BATCH, count - i * BATCH),
+    seed: first + i,
+  }));
+}
+
+/** @throws Stop with what the test says when a walk fails */
+async function walk(project: Project, { walks, seed }: Batch): Promise<void> {
+  const args = ['run', '--project', project, '--retry', '0', 'tests/contract/walks'];
   const child = spawn(process.execPath, [inRoot('node_modules/vitest/vitest.mjs'), ...args], {
     cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, WALKS: count, PROPERTY_SEED: seed },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, WALKS: String(walks), PROPERTY_SEED: String(seed) },
   });
-  const code = await new Promise<number>((resolve) => child.on('exit', (ended) => resolve(ended ?? 1)));
-  process.exitCode = code;
-});
+  const said: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => said.push(text));
+  }
+  const code = await new Promise<number>((resolve) => child.on('close', (ended) => resolve(ended ?? 1)));
+  const name = `${walks} walks, seed ${seed}, ${project}`;
+  if (code !== 0) throw new Stop(`${said.join('')}\n${name}: failed`);
+  console.info(`${name}: passed`);
+}
