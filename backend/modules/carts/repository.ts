@@ -106,19 +106,21 @@ export async function saveSeen(db: Db, read: CartRow, lines: readonly DraftLine[
 }
 
 /**
- * The last parts of a `with` that closes an order: its cart becomes PAID under the next version (SYNC-12). Lines that the
- * order did not take, those saved for later, and the event that it buys for go on in a cart of their own, the closed one's
- * successor. Before them stand `locked`, the cart's row for update, and `closed` with the order_id and cart_id, no row when
+ * The last parts of a `with` that closes an order: its cart becomes PAID under the next version (SYNC-12). What the order
+ * did not take of its lines, those saved for later, and the event that it buys for go on in a cart of their own, the closed
+ * one's successor. Before them stand `locked`, the cart's row for update, and `closed` with the order_id and cart_id, no row when
  * nothing is to be done.
  */
 export function closedCart(now: Date): RawBuilder<unknown> {
   return sql`
     source as (
       select locked.*, (
-        select coalesce(jsonb_agg(line order by place), '[]')
+        select coalesce(jsonb_agg(line || jsonb_build_object('quantity', units) order by place), '[]')
         from jsonb_array_elements(locked.lines) with ordinality as wanted (line, place)
-        where not exists (
-          select from order_line taken where taken.order_id = closed.order_id and taken.sku = line ->> 'sku')) as rest
+        cross join lateral (
+          select (line ->> 'quantity')::numeric - coalesce(sum(taken.quantity)::numeric, 0) as units
+          from order_line taken where taken.order_id = closed.order_id and taken.sku = line ->> 'sku') as left_over
+        where units > 0) as rest
       from closed join locked on locked.cart_id = closed.cart_id),
     successor as (
       insert into cart (

@@ -1,10 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cancelOrder, expireOrders } from '#backend/modules/orders/change-status.ts';
 import { linkEnv } from '#backend/modules/orders/order-link.ts';
+import { getCart } from '#lib/contracts/carts.ts';
 import { setOrdersCoupons, updateStatusPending } from '#lib/contracts/checkout/checkout.ts';
 import { getOrderById } from '#lib/contracts/orders.ts';
 import { OPERATOR_KEY } from '../support/backend.ts';
-import { add, bought, makeCart, makeProduct, order, orderInput, placed, stockOf } from './factories.ts';
+import {
+  add,
+  bought,
+  change,
+  GUEST,
+  makeCart,
+  makeProduct,
+  order,
+  orderInput,
+  placed,
+  STORE,
+  stockOf,
+} from './factories.ts';
 import { openShop, type Shop } from './shop.ts';
 
 let shop: Shop;
@@ -42,6 +55,17 @@ describe('closing an order', () => {
     expect(row?.status).toBe('PAID');
     expect(await statuses(orderid)).toEqual([1]);
     expect(await mailsTo(`recibimos tu pedido ${orderid}`)).toBe(1);
+  });
+
+  test('leaves what was added to its lines since in the cart', async () => {
+    const [cup, plate] = [await makeProduct(shop, { stock: 5 }), await makeProduct(shop, { stock: 5 })];
+    const cart = await makeCart(shop, add(cup), add(plate, 2));
+    const orderid = await placed(shop, cart);
+    await change(shop, cart.id, [add(cup, 2), { type: 'set', key: plate.sku, quantity: 1 }]);
+    expect(await close(orderid, cart.id)).toMatchObject({ success: true });
+    const { shopCart } = await shop.call(getCart, { id: cart.id, storeid: STORE, userid: GUEST });
+    expect(shopCart.id).not.toBe(cart.id);
+    expect(shopCart.data.products).toMatchObject([{ key: cup.sku, quantity: 2 }]);
   });
 
   test('an order that is unknown or another cart’s is invalid [PAY-19, PAY-20]', async () => {

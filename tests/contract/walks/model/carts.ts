@@ -1,6 +1,6 @@
 import { applyIntents } from '#lib/cart/domain/intents.ts';
 import { type MergedLists, mergeCarts } from '#lib/cart/domain/join.ts';
-import type { Lookup } from '#lib/cart/domain/lookup.ts';
+import type { DraftLine, Lookup } from '#lib/cart/domain/lookup.ts';
 import type { CartIntent } from '#lib/contracts/carts.ts';
 import { both, type Codes, common, isFilled, type ModelCart, type Owner, without } from './state.ts';
 
@@ -189,12 +189,12 @@ export class CartModel {
    * An order closes its cart; what it did not take goes on in another.
    * @param version that was ordered: a cart that was changed since stays as it is; null closes it whatever it is
    */
-  close(id: number, version: number | null, taken: readonly string[]): void {
+  close(id: number, version: number | null, taken: readonly DraftLine[]): void {
     const found = [...this.carts].find(([, cart]) => cart.id === id);
     if (!found) return;
     const [key, { lines, saved, version: current }] = found;
     if (version !== null && current !== version) return;
-    const rest = { ...this.#empty(), lines: lines.filter((line) => !taken.includes(line.key)), saved };
+    const rest = { ...this.#empty(), lines: lines.flatMap((line) => leftOf(line, taken)), saved };
     this.carts.delete(key);
     if (!isFilled(rest)) return;
     this.#write(key, rest);
@@ -223,6 +223,12 @@ export class CartModel {
     const cart = this.carts.get(key);
     return cart ? `${cart.version} ${cart.order}` : '';
   }
+}
+
+/** What an order leaves of a line. */
+function leftOf(line: DraftLine, taken: readonly DraftLine[]): DraftLine[] {
+  const units = taken.find(({ key }) => key === line.key)?.quantity ?? 0;
+  return line.quantity > units ? [{ ...line, quantity: line.quantity - units }] : [];
 }
 
 function keyOf(owner: Owner, store: number): string {

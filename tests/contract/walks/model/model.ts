@@ -108,7 +108,7 @@ export class Model {
     if (order.cart !== named || order.state === 'cancelled') return false;
     if (order.state === 'open') {
       order.state = 'closed';
-      this.carts.close(order.cart, null, keysOf(order));
+      this.carts.close(order.cart, null, order.lines);
     }
     return true;
   }
@@ -117,7 +117,7 @@ export class Model {
   bankSays(order: ModelOrder, decision: Decision): Outcome {
     const outcome = this.orders.take(order, decision);
     if (outcome === 'paid' || outcome === 'restored') {
-      this.carts.close(order.cart, order.version, keysOf(order));
+      this.carts.close(order.cart, order.version, order.lines);
     }
     return outcome;
   }
@@ -153,8 +153,4 @@ export class Model {
     if (money === 'review') return isCustomers ? 'cancelled' : 'review';
     return state === 'cancelled' ? 'cancelled' : money;
   }
-}
-
-function keysOf({ lines }: ModelOrder): string[] {
-  return lines.map(({ key }) => key);
 }
