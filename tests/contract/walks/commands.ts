@@ -3,7 +3,7 @@ import type { CartIntent } from '#lib/contracts/carts.ts';
 import { ownerOf } from './device.ts';
 import type { Fate } from './network.ts';
 import type { Bank } from './world/bank.ts';
-import { buy, cancel, confirm, release } from './world/buying.ts';
+import { buy, cancel, confirm, expire, release } from './world/buying.ts';
 import { changeCoupon, changeStore, logIn, logOut, type, undoStore } from './world/shopping.ts';
 import type { World } from './world/world.ts';
 
@@ -165,6 +165,7 @@ const giveUp = fc
   .map(([at, how]) =>
     step(`give the order up on ${at} (${how})`, ({ world }) => release(world, payer(world, at), how)),
   );
+const expiry = fc.constant(step('the time to pay is over', ({ world }) => expire(world)));
 const cancellation = fc
   .tuple(fc.nat({ max: 2 }), prompt)
   .map(([which, how]) =>
@@ -190,6 +191,7 @@ const commands: readonly { weight: number; arbitrary: fc.Arbitrary<Command> }[] 
   { weight: 3, arbitrary: confirmation },
   { weight: 3, arbitrary: giveUp },
   { weight: 3, arbitrary: cancellation },
+  { weight: 2, arbitrary: expiry },
 ];
 
 /** Random walks over a shop. */

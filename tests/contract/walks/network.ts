@@ -1,3 +1,5 @@
+import { OUTCOMES, type Outcome } from './model/orders.ts';
+
 /** What the network does to a request: nothing, loses it or its response, sends it twice, or holds it back. */
 export type Fate = 'ok' | 'lost request' | 'lost response' | 'twice' | 'late';
 
@@ -27,6 +29,7 @@ export type Kind = (typeof KINDS)[number];
 /** How often each kind of request met each fate. */
 export class Counts {
   readonly #counts = new Map<string, number>();
+  readonly #outcomes = new Map<Outcome, number>();
 
   add(kind: Kind, fate: Fate): void {
     const name = `${kind}: ${fate}`;
@@ -37,18 +40,25 @@ export class Counts {
     return this.#counts.get(`${kind}: ${fate}`) ?? 0;
   }
 
-  /** What each kind of request has never met. */
+  addOutcome(outcome: Outcome): void {
+    this.#outcomes.set(outcome, (this.#outcomes.get(outcome) ?? 0) + 1);
+  }
+
+  /** What each kind of request has never met, and what the bank's messages have never become. */
   missing(): string[] {
-    return KINDS.flatMap((kind) =>
+    const unmet = KINDS.flatMap((kind) =>
       FATES.filter((fate) => this.#of(kind, fate) === 0).map((fate) => `${kind}: ${fate}`),
     );
+    return [...unmet, ...OUTCOMES.filter((outcome) => !this.#outcomes.has(outcome))];
   }
 
   /** All of them, a line for each kind. */
   toString(): string {
     const lineOf = (kind: Kind) =>
       [...FATES, 'late' as const].map((fate) => `${this.#of(kind, fate)} ${fate}`);
-    return KINDS.map((kind) => `${kind}: ${lineOf(kind).join(', ')}`).join('\n');
+    const outcomes = OUTCOMES.map((outcome) => `${this.#outcomes.get(outcome) ?? 0} ${outcome}`).join(', ');
+    const lines = KINDS.map((kind) => `${kind}: ${lineOf(kind).join(', ')}`);
+    return [...lines, `messages of the bank: ${outcomes}`].join('\n');
   }
 }
 

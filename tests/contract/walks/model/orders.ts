@@ -26,7 +26,9 @@ export interface ModelOrder {
 }
 
 export type Decision = 'paid' | 'rejected';
-export type Outcome = 'paid' | 'restored' | 'rejected' | 'review' | 'duplicate' | 'ignored';
+/** What the shop says to a message. */
+export const OUTCOMES = ['paid', 'restored', 'rejected', 'review', 'duplicate', 'ignored'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
 
 /** The orders of a walk: what becomes of them, of their money and of the coupons that they use. */
 export class OrderModel {
@@ -92,6 +94,11 @@ export class OrderModel {
     order.state = 'cancelled';
     order.isCustomers = true;
     if (order.money === 'paid') order.money = 'review';
+  }
+
+  /** The time to pay is over: what waits is cancelled. */
+  expire(): void {
+    for (const one of this.all) if (one.state === 'open') one.state = 'cancelled';
   }
 
   /** The payer decides on the bank's page. @returns what the bank has to say; null when nothing changed */

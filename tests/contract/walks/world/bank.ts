@@ -57,19 +57,22 @@ export class Bank {
     if (response) this.#messages = this.#messages.filter((one) => one !== message);
   }
 
+  /** What was not taken yet comes at last, the newest first. */
   async sendAll(): Promise<void> {
-    while (this.#messages.length > 0) await this.send(0, 'ok');
+    while (this.#messages.length > 0) await this.send(this.#messages.length - 1, 'ok');
   }
 
   async #deliver({ orderid, decision }: Message) {
-    const { shop, model } = this.#world;
+    const { shop, model, setting } = this.#world;
     const waiting = this.#tokens.get(orderid);
     if (!waiting) throw new Error('a message about no charge');
     const event = decision === 'paid' ? `${waiting.token}-paid` : `${waiting.token}-rejected-1`;
     const amount = model.orders.byId(orderid).total;
     const payment = { ...waiting, payment: { ...waiting.payment, amount } };
     const response = await shop.call(receivePaymentEvent, signed(shop, payment, { event, state: decision }));
-    expect(successful(response).outcome).toBe(model.bankSays(model.orders.byId(orderid), decision));
+    const { outcome } = successful(response);
+    expect(outcome).toBe(model.bankSays(model.orders.byId(orderid), decision));
+    setting.counts.addOutcome(outcome);
     return response;
   }
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { expireOrders } from '#backend/modules/orders/change-status.ts';
+import { linkEnv } from '#backend/modules/orders/order-link.ts';
 import type { CallInput } from '#lib/contracts/call.ts';
 import { type Cart, getCart } from '#lib/contracts/carts.ts';
 import { setOrdersCoupons, updateStatusPending } from '#lib/contracts/checkout/checkout.ts';
@@ -36,7 +38,7 @@ export function emailOf({ customer }: World): string {
  */
 export async function buy(world: World, bank: Bank, at: 0 | 1, purchase: Purchase): Promise<void> {
   const device = await world.ready(at);
-  if (device.session.cartId === null) return;
+  if (device.session.cartId === null || device.cart === null) return;
   const { shopCart } = await world.shop.call(getCart, {
     ...{ id: device.session.cartId, storeid: device.store, ...shopperOf(device.session) },
   });
@@ -166,6 +168,18 @@ export async function release(world: World, at: 0 | 1, fate: Fate): Promise<void
   const read = await world.shop.call(getOrderPayment, { orderid });
   expect(read).toMatchObject({ success: true, payment: { state: world.model.stateOf(found) } });
   if (found.state !== 'open') device.paying = null;
+}
+
+/** The time to pay of what waits is over; the bank still takes its money. */
+export async function expire(world: World): Promise<void> {
+  await world.network.arriveAll();
+  const { deps, env } = world.shop;
+  const over = new Date(deps.clock().getTime() - 1);
+  const waiting = deps.db.updateTable('shop_order').set({ reserved_until: over });
+  await waiting.where('email', '=', emailOf(world)).where('is_closed', '=', false).execute();
+  const open = world.model.orders.all.filter(({ state }) => state === 'open').map(({ orderid }) => orderid);
+  expect((await expireOrders({ ...deps, ...linkEnv(env) })).toSorted()).toEqual(open.toSorted());
+  world.model.orders.expire();
 }
 
 /** Cancels an order on its page: one that waits, is closed, or was paid. */

@@ -52,7 +52,7 @@ export async function changeCoupon(
 ): Promise<void> {
   const device = await world.ready(at);
   const { session, store } = device;
-  if (session.cartId === null) return;
+  if (session.cartId === null || device.cart === null) return;
   const cart = { id: session.cartId };
   const holder = { storeid: store, customerid: session.userId };
   const named = cartOf(device);
