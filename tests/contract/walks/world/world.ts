@@ -152,5 +152,7 @@ export class World {
       await this.ready(at);
       await this.flush(at);
     }
+    // What the second one did last, the first one sees.
+    await this.ready(0);
   }
 }
