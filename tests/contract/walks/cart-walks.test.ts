@@ -24,7 +24,7 @@ const { seed = 0 } = fc.readConfigureGlobal();
 const SEED = asked === undefined && inject('postgres') ? seed + 1 : seed;
 const LENGTH = 30;
 /** Of so many walks each kind of request has met each fate. */
-const ENOUGH = 400;
+const ENOUGH = 500;
 
 /** Walks that were begun, those of a second run of the test too: each has a customer of its own. */
 let walked = 0;
