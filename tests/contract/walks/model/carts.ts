@@ -85,9 +85,10 @@ export class CartModel {
     const isPaying = this.#waits(moved.id);
     if (present) {
       const [stays, goes] = isPaying ? [moved, present] : [present, moved];
-      const emptied = isPaying ? this.#empty() : { ...moved, lines: [], saved: [], coupons: [] };
-      if (isPaying) this.#successors.set(goes.id, stays.id);
-      this.#write(source, { ...emptied, isLogin: false });
+      if (isPaying) {
+        this.carts.delete(source);
+        this.#successors.set(goes.id, stays.id);
+      } else this.#write(source, { ...moved, lines: [], saved: [], coupons: [], isLogin: false });
       const coupons = both(present.coupons, moved.coupons);
       const draft = { ...stays.draft, ...goes.draft };
       const joined = { ...stays, ...listsOf(mergeCarts(present, moved)), coupons, draft, isLogin: false };
