@@ -60,7 +60,7 @@ export function joinCarts(
       trx,
       own.map(({ cart_id }) => cart_id).filter((id) => sources.every((source) => source.cart_id !== id)),
     );
-    await takeOverEmpty(trx, cart, input);
+    await takeOverOthers(trx, cart, input, own);
     const shopCart = await readCart(trx, cart, now);
     const joined = report(local?.lines ?? [], cart, left, shopCart);
     await noteTold(trx, cart, shopCart, joined);
@@ -77,15 +77,21 @@ async function withVisitorCarts(trx: Db, input: CallInput<typeof joinCall>) {
   return { ...input, id, others: [...others] };
 }
 
-/** Of an empty cart nothing comes along but which changes were made in it. */
-async function takeOverEmpty(
+/**
+ * Of an empty cart nothing comes along but which changes were made in it; the same of one of the store that stays beside this one,
+ * because its order waits.
+ */
+async function takeOverOthers(
   trx: Db,
   cart: CartRow,
   { id, userid }: CallInput<typeof joinCall>,
+  own: readonly CartRow[],
 ): Promise<void> {
   const local = id === null ? null : await findLatestCart(trx, id);
-  if (local && local.cart_id !== cart.cart_id && isForUser(local, userid))
-    await takeOverApplied(trx, cart, local);
+  const visitors = local && isForUser(local, userid) ? [local] : [];
+  const others = [...visitors, ...own.filter(({ store_id }) => store_id === cart.store_id)];
+  const applied = others.filter(({ cart_id }) => cart_id !== cart.cart_id).flatMap((one) => one.applied);
+  await takeOverApplied(trx, cart, { applied: [...new Set(applied)] });
 }
 
 /** Joins the visitor's carts of other stores, each with the customer's there. */

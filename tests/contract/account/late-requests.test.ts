@@ -169,6 +169,20 @@ describe('a payment that closed the cart', () => {
     expect(linesOf((await send(next.shopCart?.id)).shopCart)).toEqual([[bowl.sku, 1]]);
   });
 
+  test('is not made again in the cart that a login goes on with beside one whose order waits', async () => {
+    const userid = 4003;
+    const send = changeOnce(null, userid);
+    const { shopCart: own } = await send();
+    if (!own) throw new Error('no cart');
+    await placed(shop, own, { paymnettypeid: QR, customerid: userid });
+    const removed = { id: own.id, storeid: STORE, userid, updatedate: null };
+    await shop.call(changeCart, { ...removed, intents: [{ type: 'remove', key: cup.sku }] });
+    const { id } = await makeCart(shop, add(bowl));
+    const { shopCart } = await shop.call(joinCarts, { id, storeid: STORE, userid });
+    expect(shopCart?.id).toBe(id);
+    expect(linesOf((await send(id)).shopCart)).toEqual([[bowl.sku, 1]]);
+  });
+
   /** The same change each time it is sent: its response is lost, and by then there is another cart or shopper. */
   const changeOnce = (first: string | null, guest: number, visitorid?: string) => {
     const changeid = randomUUID();
