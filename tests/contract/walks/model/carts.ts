@@ -79,9 +79,12 @@ export class CartModel {
     const source = [...this.carts].find(([key, { id }]) => id === latest && key.startsWith(`${owner}/`))?.[0];
     const target = keyOf(owner, to);
     const moved = source === undefined ? undefined : this.carts.get(source);
-    if (source === undefined || !moved || source === target) return;
     const present = this.carts.get(target);
-    if (present && !isFilled(moved)) return;
+    const isHere = source === undefined || !moved || source === target;
+    if (isHere || moved.returned === to || (present && !isFilled(moved))) {
+      this.stay(owner, to);
+      return;
+    }
     const isPaying = this.#waits(moved.id);
     if (present) {
       const [stays, goes] = isPaying ? [moved, present] : [present, moved];
@@ -102,6 +105,12 @@ export class CartModel {
     this.#moves.set(target, { from: source, to: target, before: [moved, present ?? null], marks, isPaying });
   }
 
+  /** Somebody is in a store with the cart that is there: it may be brought along again. */
+  stay(owner: Owner, store: number): void {
+    const cart = this.cartOf(owner, store);
+    if (cart) this.carts.set(keyOf(owner, store), { ...cart, returned: null });
+  }
+
   /** Gives both carts back. @returns whether that is still possible */
   undo(owner: Owner, store: number): boolean {
     const move = this.#moves.get(keyOf(owner, store));
@@ -116,7 +125,7 @@ export class CartModel {
       [...this.carts.values()].find(({ id }) => id === cart.id)?.draft ?? cart.draft;
     const back = target ? { ...target, draft: draftOf(target) } : this.#empty();
     if (target && isPaying) this.#successors.delete(target.id);
-    this.#write(from, { ...source, coupons: coupons.from, draft: draftOf(source) });
+    this.#write(from, { ...source, coupons: coupons.from, draft: draftOf(source) }, store);
     this.#write(to, { ...back, coupons: coupons.to });
     this.#moves.delete(to);
     return true;
@@ -210,13 +219,13 @@ export class CartModel {
 
   #empty(): ModelCart {
     this.#clock += 1;
-    const nothing = { lines: [], saved: [], coupons: [], draft: {}, order: null, isLogin: false };
-    return { id: this.#clock, ...nothing, version: 0 };
+    const nothing = { lines: [], saved: [], coupons: [], draft: {}, order: null };
+    return { id: this.#clock, ...nothing, version: 0, returned: null, isLogin: false };
   }
 
-  #write(key: string, cart: ModelCart): void {
+  #write(key: string, cart: ModelCart, returned: number | null = null): void {
     this.#clock += 1;
-    this.carts.set(key, { ...cart, version: this.#clock });
+    this.carts.set(key, { ...cart, returned, version: this.#clock });
   }
 
   /** Another one when the cart was changed, or an order started out of it. */

@@ -19,6 +19,8 @@ export interface ModelCart {
   version: number;
   /** The key of the order that was last started out of it. */
   order: string | null;
+  /** The store that an undo has just brought it back from: a request of before brings it there no more. */
+  returned: number | null;
   /** A login was the last thing that happened to it. */
   isLogin: boolean;
 }

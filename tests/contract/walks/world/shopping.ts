@@ -20,6 +20,7 @@ export async function changeStore(world: World, at: 0 | 1, fate: Fate): Promise<
   // A customer's device with a cart was in its store: its pages begin so where the active cart is the other store's.
   if (session.userId !== null && device.hasCart) {
     await world.shop.call(enterStore, { ...input, storeid: from, keep: true });
+    world.model.carts.stay(ownerOf(device), from);
   }
   Object.assign(device, { store, shown: null, entered: { input, named: device.cart } });
   await world.sendEntering(device, fate);
