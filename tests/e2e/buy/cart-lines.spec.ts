@@ -172,7 +172,11 @@ test('stock that went away meanwhile is told line by line, and nothing can be bo
   await addToCart(page, own);
   await expect(bag(page)).toHaveAccessibleName('Mi carrito, 1 producto');
   await page.goto('/checkout/cart');
+  // The page shows the second unit before the shop has it.
+  await hydrated(page, '[data-cart-view] button');
+  const taken = page.waitForResponse('**/changeCart');
   await page.getByRole('button', { name: /^Agregar uno de/ }).click();
+  await taken;
   await expect(page.getByText('2 productos').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Comprar', exact: true })).toBeEnabled();
   await own.change({ stock: { 101: 1 } });
