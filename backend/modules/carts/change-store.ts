@@ -82,8 +82,10 @@ async function bring(trx: Db, { source, target, storeid, newest, now }: Move): P
   const other = isWhole ? (target && !waiting.has(target.cart_id) ? target : null) : source;
   const merged = mergeAligned(source, other && target);
   const versionOf = (cart: CartRow) => nextVersion(cart, new Date(Math.max(now.getTime(), newest + 1)));
-  // Either may be gone on with, also after an undo: no change that one of them has made is made again in the other.
-  const applied = [...(other?.applied ?? []), ...row.applied].slice(-REMEMBERED);
+  // Either may be gone on with, also after an undo, and one whose order waits stays beside this one: no change that one of them has
+  // made is made again in the other.
+  const beside = isWhole ? target : source;
+  const applied = [...(beside?.applied ?? []), ...row.applied].slice(-REMEMBERED);
   const emptied: CartRow | null = other && {
     ...other,
     applied,

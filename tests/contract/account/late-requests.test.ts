@@ -183,6 +183,19 @@ describe('a payment that closed the cart', () => {
     expect(linesOf((await send(id)).shopCart)).toEqual([[bowl.sku, 1]]);
   });
 
+  test('is not made again in a cart that comes to another store, where one stays because its order waits as well', async () => {
+    const intents = [add(cup, 2)];
+    const once = { userid: GUEST, storeid: OTHER_STORE, updatedate: null, changeid: randomUUID(), intents };
+    const { shopCart: there } = await shop.call(changeCart, { ...once, id: null });
+    if (!there) throw new Error('no cart');
+    await placed(shop, there, { storeid: OTHER_STORE, paymnettypeid: QR });
+    const here = await makeCart(shop, add(bowl));
+    await placed(shop, here, { paymnettypeid: QR });
+    expect(await enter({ id: here.id, target: there.id })).toMatchObject({ moved: true });
+    const { shopCart } = await shop.call(changeCart, { ...once, id: here.id });
+    expect(linesOf(shopCart)).toEqual([[bowl.sku, 1]]);
+  });
+
   /** The same change each time it is sent: its response is lost, and by then there is another cart or shopper. */
   const changeOnce = (first: string | null, guest: number, visitorid?: string) => {
     const changeid = randomUUID();
