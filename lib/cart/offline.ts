@@ -38,6 +38,11 @@ export function noteUnsent(intent: NamedIntent): void {
   unsent.add(intent);
 }
 
+/** What waits for a connection or for its turn, oldest first. */
+export function changesToCome(): NamedIntent[] {
+  return [...noteQueue(), ...unsent];
+}
+
 /** Its turn has come: it is sent here, also when the page was left with it meanwhile and is shown again. */
 export function noteTurn(intent: NamedIntent): void {
   unsent.delete(intent);

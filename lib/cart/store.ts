@@ -17,6 +17,7 @@ import { removalOf } from './domain/removal.ts';
 import { isCopyOf, type SavedCart } from './domain/saved-cart.ts';
 import { compareVersions, isNews, isStale, versionFor } from './domain/versions.ts';
 import {
+  changesToCome,
   keepForLater,
   keepQueue,
   keepUnsent,
@@ -53,10 +54,9 @@ let line: Promise<unknown> = Promise.resolve();
 function show(cart: Cart | null): void {
   confirmed = cart;
   countedUnits = null;
-  const waiting = noteQueue();
   const shown = cart?.data ?? EMPTY;
-  // What waits for a connection is shown as it will be.
-  const data = { ...shown, products: waiting.reduce(foresee, shown.products) };
+  // What waits for a connection, or for the change before it, is shown as it will be.
+  const data = { ...shown, products: changesToCome().reduce(foresee, shown.products) };
   useStore.setState({
     cart: data,
     brought: cart?.brought ?? null,
