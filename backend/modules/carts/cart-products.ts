@@ -23,6 +23,11 @@ export interface Buyer {
   eventId: number | null;
 }
 
+/** Whoever has no cart, in the shop. */
+export function withoutCart(storeId: number): Buyer {
+  return { storeId, cartId: '', mayReserve: false, eventId: null };
+}
+
 /**
  * Products by id as a store sells them to a cart now: every step of a purchase reads its cart, so that mostly it takes one
  * statement. Units that the cart's own started orders have reserved are there for it: its next order takes their place.

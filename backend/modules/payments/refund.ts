@@ -1,6 +1,5 @@
 import { operatorTexts } from '#lib/labels/orders/order-messages.ts';
 import { isContribution } from '#lib/orders/domain/changes.ts';
-import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/handler.ts';
 import type { Payments } from '../../ports/payments.ts';
@@ -11,7 +10,7 @@ import { findOrder } from '../orders/repository.ts';
 import { sendMail } from '../outbox/enqueue.ts';
 import { bankByName } from './adapters.ts';
 import { lockPaymentCase, type PaymentCase } from './payment-case.ts';
-import { findEvents, type PaymentEventRow, updatePayment } from './repository.ts';
+import { findEvents, findPaymentOfOrder, type PaymentEventRow, updatePayment } from './repository.ts';
 import { settleReview, settleReviewIn } from './settle-review.ts';
 
 /**
@@ -77,25 +76,23 @@ function readPayment(deps: OrderDeps, orderId: string) {
   return inTransaction(deps.db, async (trx) => {
     const found = await lockPaymentCase(trx, orderId);
     if (!found) return null;
-    const isPart = isContribution(found.order);
-    const paymentCase =
-      isPart && (await withdraw(trx, found, deps)) ? await lockPaymentCase(trx, orderId) : found;
-    if (!paymentCase) return null;
-    return { payment: paymentCase.payment, events: await findEvents(trx, orderId), isPart };
+    const { payment, order } = found;
+    const isPart = isContribution(order);
+    const events = await findEvents(trx, orderId);
+    if (!isPart || !countsForGift(found, events)) return { payment, events, isPart };
+    await cancelForRefund(trx, order, deps.clock());
+    const withdrawn = await findPaymentOfOrder(trx, orderId);
+    return withdrawn && { payment: withdrawn, events: await findEvents(trx, orderId), isPart };
   });
 }
 
-/** @returns false where nothing of it counts for a gift, or only money that came besides is to go back */
-async function withdraw(
-  trx: Db,
+/** Nothing of it has been given up, and no money that came besides is to go back first. */
+function countsForGift(
   { payment, order, cancelled }: PaymentCase,
-  deps: OrderDeps,
-): Promise<boolean> {
-  if (payment.state !== 'paid' || cancelled.includes(order.status_id)) return false;
-  const events = await findEvents(trx, order.order_id);
-  if (events.some(({ outcome }) => outcome === 'review')) return false;
-  await cancelForRefund(trx, order, deps.clock());
-  return true;
+  events: readonly PaymentEventRow[],
+): boolean {
+  const isInGift = payment.state === 'paid' && !cancelled.includes(order.status_id);
+  return isInGift && events.every(({ outcome }) => outcome !== 'review');
 }
 
 /** Money that counts as the order's, and money that nobody has decided about. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { LRUCache } from 'lru-cache';
 import type { Hit } from '#lib/search/domain/hit.ts';
 import type { Db } from '../../db/database.ts';
 import { intList } from '../../db/lists.ts';
+import { rowCache } from '../../db/row-cache.ts';
 import { searchedText } from './index-texts.ts';
 
 /** About half a KB each: the newest products are found again and again. */
@@ -41,13 +41,7 @@ interface Versions {
   versions: readonly number[];
 }
 
-interface Cache {
-  /** When the database's server started: one that was put back to an earlier moment counts its transactions again. */
-  server: string;
-  entries: LRUCache<number, CachedEntry>;
-}
-
-const caches = new WeakMap<Db, Cache>();
+const cacheOf = rowCache<number, CachedEntry>(MOST_ENTRIES);
 
 /**
  * The entries of these products, in their order: out of memory those whose row is the one that was read before, the
@@ -59,7 +53,7 @@ export async function cachedEntries(
   server: string,
   { ids, versions }: Versions,
 ): Promise<(CachedEntry | undefined)[]> {
-  const cache = cacheOf(db, server).entries;
+  const cache = cacheOf(db, server);
   // Referenced from here on: while others are read, another search may evict them.
   const found = ids.map((id, at) => {
     const entry = cache.get(id);
@@ -70,14 +64,6 @@ export async function cachedEntries(
   const read = new Map(await readEntries(db, missing));
   for (const [id, entry] of read) cache.set(id, entry);
   return ids.map((id, at) => found[at] ?? read.get(id));
-}
-
-function cacheOf(db: Db, server: string): Cache {
-  const before = caches.get(db);
-  if (before?.server === server) return before;
-  const fresh = { server, entries: new LRUCache<number, CachedEntry>({ max: MOST_ENTRIES }) };
-  caches.set(db, fresh);
-  return fresh;
 }
 
 /** One text instead of a thousand rows: taking it apart costs a fraction. */

@@ -10,7 +10,7 @@ import { intList, textList } from '../../db/lists.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Staff } from '../../http/access.ts';
 import { ok } from '../../http/handler.ts';
-import { loadLookup } from '../carts/cart-products.ts';
+import { loadLookup, withoutCart } from '../carts/cart-products.ts';
 import { readProducts } from '../catalogue/product-reader.ts';
 import { readStatuses } from '../orders/statuses.ts';
 import { findProducts } from '../search/service.ts';
@@ -51,8 +51,7 @@ export async function stockOfStores(
     shown.map(({ sku }) => sku),
     staff.storeId,
   );
-  const buyer = { storeId: staff.storeId, cartId: '', mayReserve: false, eventId: null };
-  const lookup = await loadLookup(db, buyer, ids, now);
+  const lookup = await loadLookup(db, withoutCart(staff.storeId), ids, now);
   const rows = shown.map((row) => ({
     ...row,
     sellable: lookup(row.productid, row.sku)?.variant.sellable === true,

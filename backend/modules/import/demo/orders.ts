@@ -8,7 +8,7 @@ import { orderTotals } from '#lib/pricing/domain/totals.ts';
 import { addDays } from '#lib/stores/domain/hours.ts';
 import type { Db } from '../../../db/database.ts';
 import { parseSetting } from '../../../db/setting.ts';
-import { loadLookup } from '../../carts/cart-products.ts';
+import { loadLookup, withoutCart } from '../../carts/cart-products.ts';
 import { toAddress, withRecipient } from '../../checkout/address.ts';
 import { toOrderLine } from '../../checkout/order-lines.ts';
 import { insertNumbered } from '../../checkout/order-number.ts';
@@ -100,8 +100,7 @@ async function linesOf(trx: Db, { store, lines }: DemoOrder, now: Date): Promise
   const skus = lines.map(({ sku }) => sku);
   const known = await trx.selectFrom('sku').select(['sku', 'product_id']).where('sku', 'in', skus).execute();
   const products = new Map(known.map(({ sku, product_id }) => [sku, product_id]));
-  const buyer = { storeId: store, cartId: '', mayReserve: false, eventId: null };
-  const lookup = await loadLookup(trx, buyer, [...products.values()], now);
+  const lookup = await loadLookup(trx, withoutCart(store), [...products.values()], now);
   const drafts = lines.map(({ sku, quantity }) => {
     const productid = products.get(sku) ?? 0;
     const item = lookup(productid, sku);

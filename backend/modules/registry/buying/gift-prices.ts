@@ -1,7 +1,7 @@
 import { laPazDay } from '#lib/pricing/domain/day.ts';
 import { activePercent } from '#lib/pricing/domain/discount.ts';
 import type { Db } from '../../../db/database.ts';
-import { loadLookup } from '../../carts/cart-products.ts';
+import { loadLookup, withoutCart } from '../../carts/cart-products.ts';
 
 /** A SKU as a store sells it today. */
 export interface Priced {
@@ -23,9 +23,8 @@ export async function priceGifts(
   gifts: readonly { product_id: number; sku: string }[],
   now: Date,
 ): Promise<Map<string, Priced>> {
-  const buyer = { storeId, cartId: '', mayReserve: false, eventId: null };
   const ids = gifts.map(({ product_id }) => product_id);
-  const lookup = await loadLookup(db, buyer, ids, now);
+  const lookup = await loadLookup(db, withoutCart(storeId), ids, now);
   return new Map(
     gifts.flatMap(({ product_id, sku }): [string, Priced][] => {
       const item = lookup(product_id, sku);

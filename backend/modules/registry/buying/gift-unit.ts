@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { buildCart } from '#lib/cart/domain/lines.ts';
 import type { CartLine } from '#lib/contracts/carts.ts';
 import { laPazDay } from '#lib/pricing/domain/day.ts';
 import type { Db } from '../../../db/database.ts';
-import { loadLookup } from '../../carts/cart-products.ts';
+import { loadLookup, withoutCart } from '../../carts/cart-products.ts';
 import type { GiftRow } from './gift-repository.ts';
 
 /** A unit of a gift as its event's store sells it today, null without one; its `issue` says why it cannot be had. */
@@ -13,8 +12,7 @@ export async function giftUnit(
   { sku, product_id: productid }: Pick<GiftRow, 'sku' | 'product_id'>,
   now: Date,
 ): Promise<CartLine | null> {
-  const buyer = { storeId, cartId: randomUUID(), mayReserve: false, eventId: null };
-  const lookup = await loadLookup(db, buyer, [productid], now);
+  const lookup = await loadLookup(db, withoutCart(storeId), [productid], now);
   const draft = { key: sku, productid, sku, quantity: 1, eventid, seen: null };
   return buildCart([draft], lookup, laPazDay(now)).products[0] ?? null;
 }

@@ -12,7 +12,7 @@ import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { ok, Refusal } from '../../../http/handler.ts';
-import { loadLookup } from '../../carts/cart-products.ts';
+import { loadLookup, withoutCart } from '../../carts/cart-products.ts';
 import { type GiftRow, readGifts } from '../buying/gift-repository.ts';
 import { type EventRow, lockEvent } from './event-repository.ts';
 import { countGifts, deleteGift, hasFund, insertGift, lockGift, updateGift } from './list-repository.ts';
@@ -109,8 +109,7 @@ async function requireSold(
   { sku, productid, quantity }: { sku: string; productid: number; quantity: number },
   now: Date,
 ): Promise<void> {
-  const buyer = { storeId, cartId: '', mayReserve: false, eventId: null };
-  const item = (await loadLookup(trx, buyer, [productid], now))(productid, sku);
+  const item = (await loadLookup(trx, withoutCart(storeId), [productid], now))(productid, sku);
   if (!item || item.variant.price <= 0) throw new Refusal(texts.unknownSku, 'SKU');
   if (quantity === UNLIMITED) return;
   const { minQuantity: min, decimalstep: step } = item.product;

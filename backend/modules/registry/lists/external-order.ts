@@ -20,7 +20,7 @@ import type { Dependencies } from '../../../dependencies.ts';
 import type { BackendEnv } from '../../../env.ts';
 import { ok, Refusal } from '../../../http/handler.ts';
 import type { FileStore } from '../../../ports/files.ts';
-import { loadLookup } from '../../carts/cart-products.ts';
+import { loadLookup, withoutCart } from '../../carts/cart-products.ts';
 import { toOrderLine } from '../../checkout/order-lines.ts';
 import { drawHandoverCode, insertNumbered } from '../../checkout/order-number.ts';
 import { formFields } from '../../content/form-fields.ts';
@@ -113,9 +113,8 @@ async function judgeOrder(files: FileStore, typed: FormValues, today: Day): Prom
 
 /** What was bought, as the store sells it today. @throws Refusal for what it does not sell, or has less of (EVT-61) */
 async function linesOf(trx: Db, storeId: number, { skus, eventid }: Owned, now: Date): Promise<CartLine[]> {
-  const buyer = { storeId, cartId: '', mayReserve: false, eventId: null };
   const ids = skus.map(({ productid }) => productid);
-  const lookup = await loadLookup(trx, buyer, ids, now);
+  const lookup = await loadLookup(trx, withoutCart(storeId), ids, now);
   const drafts = [...Map.groupBy(skus, ({ productsku }) => productsku)].map(([sku, same]) => {
     const productid = same[0]?.productid ?? 0;
     const quantity = exactUnits(same.reduce((sum, one) => sum + one.quantity, 0));

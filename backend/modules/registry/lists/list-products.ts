@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { LRUCache } from 'lru-cache';
 import { type Lookup, makeLookup } from '#lib/cart/domain/lookup.ts';
 import type { ProductRecord } from '#lib/contracts/products.ts';
 import { laPazDay } from '#lib/pricing/domain/day.ts';
 import type { Db } from '../../../db/database.ts';
 import { intList } from '../../../db/lists.ts';
-import { readCartProducts } from '../../carts/cart-products.ts';
+import { rowCache } from '../../../db/row-cache.ts';
+import { readCartProducts, withoutCart } from '../../carts/cart-products.ts';
 import { SHOWN_STATUS } from '../../catalogue/product-catalog.ts';
 
 /** About 2 KB each: lists are opened again and again, and wish for much the same. */
@@ -16,20 +16,15 @@ interface Known {
   record: ProductRecord;
 }
 
-interface Cache {
-  /** What every record depends on: the shop's tables, the day of its deals, and the database's server (see entry-cache.ts). */
-  state: string;
-  /** By store and product. */
-  records: LRUCache<string, Known>;
-}
-
 /** Which products there are, each in its version; '' for one that is always read, a pack, which depends on its parts. */
 interface Versions {
+  /** What every record depends on besides: the shop's tables, the day of its deals, and the database's server. */
   state: string;
   versions: [productId: number, version: string][];
 }
 
-const caches = new WeakMap<Db, Cache>();
+/** By store and product. */
+const cacheOf = rowCache<string, Known>(MOST_RECORDS);
 
 /**
  * Finds SKUs of products as a store sells them today. A gift list is long and is read with each change of it and by each of its
@@ -43,7 +38,7 @@ export async function loadListLookup(
 ): Promise<Lookup> {
   const ids = [...new Set(productIds)];
   const { state, versions } = await readVersions(db, storeId, ids, now);
-  const { records } = cacheOf(db, state);
+  const records = cacheOf(db, state);
   // Referenced from here on: while others are read, another list may evict them.
   const found: ProductRecord[] = [];
   const missing = new Map<number, string>();
@@ -53,8 +48,7 @@ export async function loadListLookup(
     else missing.set(id, version);
   }
   if (missing.size === 0) return makeLookup(found);
-  const buyer = { storeId, cartId: '', mayReserve: false, eventId: null };
-  const read = await readCartProducts(db, [...missing.keys()], buyer, now);
+  const read = await readCartProducts(db, [...missing.keys()], withoutCart(storeId), now);
   for (const record of read) {
     const version = missing.get(record.productid);
     // What was written since it was asked for has a newer version by now: it is read again the next time.
@@ -79,14 +73,6 @@ async function readVersions(db: Db, storeId: number, ids: readonly number[], now
     from shop_revision`.execute(db);
   const [sent] = rows;
   return { state: `${sent?.state} ${laPazDay(now)}`, versions: sent?.versions ?? [] };
-}
-
-function cacheOf(db: Db, state: string): Cache {
-  const before = caches.get(db);
-  if (before?.state === state) return before;
-  const fresh = { state, records: new LRUCache<string, Known>({ max: MOST_RECORDS }) };
-  caches.set(db, fresh);
-  return fresh;
 }
 
 function keyOf(storeId: number, productId: number): string {
