@@ -17,7 +17,7 @@ import { TopMessage } from '#components/shell/top-message.tsx';
 import { PickupProvider } from '#components/stores/pickup-provider.client.tsx';
 import { Announcer } from '#components/ui/behaviour/announcer.client.tsx';
 import { DocumentTransitions } from '#components/ui/behaviour/document-transitions.tsx';
-import { LinkRouter } from '#components/ui/behaviour/link-router.client.tsx';
+import { LinkRouter } from '#components/ui/navigation/link-router.client.tsx';
 import { Toaster } from '#components/ui/overlays/toaster.client.tsx';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { STORE_COOKIE } from '#lib/platform/middleware/store-choice.ts';

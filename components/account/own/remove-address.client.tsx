@@ -1,7 +1,7 @@
 'use client';
 
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
-import { isPlain } from '#components/ui/behaviour/plain-click.ts';
+import { isPlain } from '#components/ui/navigation/plain-click.ts';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { addressTexts as texts } from '#lib/labels/account/addresses.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, lazy, type MouseEvent, Suspense, useState } from 'react';
-import { isPlain } from '#components/ui/behaviour/plain-click.ts';
+import { isPlain } from '#components/ui/navigation/plain-click.ts';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';

@@ -1,8 +1,8 @@
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
+import { isSavingData } from '#components/ui/behaviour/saving-data.ts';
 import { WHOLE_PAGE } from '#lib/platform/next-internals.ts';
 import { clickedLink, linkOf } from './plain-click.ts';
-import { isSavingData } from './saving-data.ts';
 
 /** A mouse that stays on a link for so long means it (ms). */
 const HOVER_MS = 65;

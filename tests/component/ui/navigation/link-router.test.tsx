@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { LinkRouter } from '#components/ui/behaviour/link-router.client.tsx';
+import { LinkRouter } from '#components/ui/navigation/link-router.client.tsx';
 import { Anchor, Link } from '#components/ui/primitives/link.tsx';
 
 const router = vi.hoisted(() => ({ push: vi.fn(), prefetch: vi.fn() }));

@@ -2,8 +2,8 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
+import { focusMainIfLost } from '#components/ui/behaviour/focus-main.ts';
 import { dropLostOverlayEntry } from '#components/ui/overlays/overlay-history.ts';
-import { focusMainIfLost } from './focus-main.ts';
 import { useLinkClicks } from './use-link-clicks.ts';
 import { useLinkPrefetch } from './use-link-prefetch.ts';
 

@@ -1,8 +1,8 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useTransition } from 'react';
+import { beginPageWait } from '#components/ui/behaviour/waiting.ts';
+import { yieldToPaint } from '#components/ui/behaviour/yield-to-paint.ts';
 import { addressOf, clickedLink } from './plain-click.ts';
-import { beginPageWait } from './waiting.ts';
-import { yieldToPaint } from './yield-to-paint.ts';
 
 /** A link whose page is loading. */
 interface Pending {
