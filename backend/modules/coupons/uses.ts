@@ -5,6 +5,7 @@ import { couponMessages, couponProblems } from '#lib/labels/checkout/coupons.ts'
 import type { Db } from '../../db/database.ts';
 import { intList } from '../../db/lists.ts';
 import { Refusal } from '../../http/handler.ts';
+import type { OrderRow } from '../orders/repository.ts';
 
 /** What an order uses of coupons and promotions; amounts in centavos. */
 export interface CouponClaim {
@@ -12,6 +13,13 @@ export interface CouponClaim {
   code: string;
   goods: number;
   shipping: number;
+}
+
+/** An order as far as its coupons go. */
+interface CouponOrder {
+  orderId: string;
+  email: string;
+  customerId: number | null;
 }
 
 /** What holds for an order and takes something off, or was entered for it. */
@@ -36,15 +44,13 @@ export function claimsOf({ verdicts }: Judgement): CouponClaim[] {
  */
 export async function claimCoupons(
   trx: Db,
-  order: { orderId: string; email: string; customerId: number | null },
+  order: CouponOrder,
   claims: readonly CouponClaim[],
   now: Date,
 ): Promise<void> {
   if (claims.length === 0) return;
-  const short = await takeUses(trx, claims);
-  if (short) throw refusalFor(claims, short, 'inuse');
-  const spent = await findSpent(trx, order, claims);
-  if (spent) throw refusalFor(claims, spent, 'spent');
+  const missing = await takeUses(trx, order, claims);
+  if (missing) throw refusalFor(claims, missing.couponId, missing.problem);
   const rows = claims.map(({ code: _, ...claim }) => ({ ...claim, order_id: order.orderId, used_at: now }));
   await trx.insertInto('coupon_use').values(rows).execute();
 }
@@ -55,15 +61,25 @@ function refusalFor(claims: readonly CouponClaim[], couponId: number, problem: '
   return new Refusal(couponMessages.noLongerHolds(code, couponProblems.spent()), 'COUPON');
 }
 
-/** Counts a use of what is limited. @returns the first that is used up; null when there was enough of all */
-async function takeUses(trx: Db, claims: readonly CouponClaim[]): Promise<number | null> {
+/**
+ * Counts a use of what is limited.
+ * @returns the first coupon that is used up, or that this person has used as often as one may; null when there was enough of all:
+ * nothing is counted otherwise
+ */
+async function takeUses(
+  trx: Db,
+  order: CouponOrder,
+  claims: readonly Pick<CouponClaim, 'coupon_id'>[],
+): Promise<{ couponId: number; problem: 'inuse' | 'spent' } | null> {
   const ids = claims.map(({ coupon_id }) => coupon_id);
   // In one order, so that two orders with the same coupons do not wait for each other.
   const { rows } = await sql<{ coupon_id: number; is_left: boolean }>`
     select coupon_id, used < uses as is_left from coupon
     where coupon_id = any(${intList(ids)}) and uses is not null order by coupon_id for update`.execute(trx);
   const short = rows.find(({ is_left }) => !is_left);
-  if (short) return short.coupon_id;
+  if (short) return { couponId: short.coupon_id, problem: 'inuse' };
+  const spent = await findSpent(trx, order, claims);
+  if (spent) return { couponId: spent, problem: 'spent' };
   const limited = rows.map(({ coupon_id }) => coupon_id);
   if (limited.length > 0) {
     await sql`update coupon set used = used + 1 where coupon_id = any(${intList(limited)})`.execute(trx);
@@ -74,8 +90,8 @@ async function takeUses(trx: Db, claims: readonly CouponClaim[]): Promise<number
 /** The first coupon that this customer, or this e-mail, has used as often as one may. */
 async function findSpent(
   trx: Db,
-  { orderId, email, customerId }: { orderId: string; email: string; customerId: number | null },
-  claims: readonly CouponClaim[],
+  { orderId, email, customerId }: CouponOrder,
+  claims: readonly Pick<CouponClaim, 'coupon_id'>[],
 ): Promise<number | null> {
   const ids = intList(claims.map(({ coupon_id }) => coupon_id));
   const bounded = await sql<{ coupon_id: number }>`
@@ -102,25 +118,39 @@ function lockKey(person: string): string {
   return BigInt.asIntN(64, BigInt(`0x${hash('sha256', `coupon ${person}`, 'hex').slice(0, 16)}`)).toString();
 }
 
-/** Gives back what a cancelled order had used; again does nothing. */
+/**
+ * Gives back what a cancelled order had used; again does nothing. A use that was never counted, since its coupon became limited
+ * while the order was placed, stands in no cancellation's way.
+ */
 export async function giveCouponsBack(trx: Db, orderId: string, now: Date): Promise<void> {
+  // In one order, as they are taken.
   await sql`
     with gone as (
-      update coupon_use set returned_at = ${now} where order_id = ${orderId} and returned_at is null returning coupon_id)
-    update coupon set used = used - 1 from gone
-    where coupon.coupon_id = gone.coupon_id and coupon.uses is not null`.execute(trx);
+      update coupon_use set returned_at = ${now} where order_id = ${orderId} and returned_at is null returning coupon_id),
+    limited as (
+      select coupon_id from coupon
+      where coupon_id in (select coupon_id from gone) and uses is not null order by coupon_id for update)
+    update coupon set used = greatest(0, used - 1) from limited where coupon.coupon_id = limited.coupon_id`.execute(
+    trx,
+  );
 }
 
 /**
  * Uses the coupons of a cancelled order once more, for a payment that came late.
- * @returns false when one is used up meanwhile; nothing is used then
+ * @returns false when one is used up meanwhile, by others or by the same person; nothing is used then
  */
-export async function retakeCoupons(trx: Db, orderId: string): Promise<boolean> {
-  const { rows } = await sql<CouponClaim>`
-    select u.coupon_id, c.code, u.goods, u.shipping from coupon_use u join coupon c using (coupon_id)
-    where u.order_id = ${orderId} and u.returned_at is not null`.execute(trx);
-  if (rows.length === 0) return true;
-  if ((await takeUses(trx, rows)) !== null) return false;
+export async function retakeCoupons(
+  trx: Db,
+  { order_id: orderId, email, customer_id: customerId }: Pick<OrderRow, 'order_id' | 'email' | 'customer_id'>,
+): Promise<boolean> {
+  const returned = await trx
+    .selectFrom('coupon_use')
+    .select('coupon_id')
+    .where('order_id', '=', orderId)
+    .where('returned_at', 'is not', null)
+    .execute();
+  if (returned.length === 0) return true;
+  if ((await takeUses(trx, { orderId, email, customerId }, returned)) !== null) return false;
   await trx.updateTable('coupon_use').set({ returned_at: null }).where('order_id', '=', orderId).execute();
   return true;
 }

@@ -16,13 +16,13 @@ export async function writeCoupons(trx: Db, coupons: readonly CouponInput[], now
 
 async function writeCoupon(trx: Db, { code, ...terms }: CouponInput, now: Date): Promise<void> {
   const row = await checkedRow(trx, terms);
-  const same = trx.updateTable('coupon').set(row).returning('coupon_id');
   const known = await trx
     .selectFrom('coupon')
-    .select(['coupon_id', 'used'])
+    .select(['coupon_id', 'uses', 'used'])
     .where((eb) =>
       code === null ? eb.and([eb('code', 'is', null), eb('label', '=', terms.label)]) : eb('code', '=', code),
     )
+    .forUpdate()
     .executeTakeFirst();
   if (!known) {
     await trx
@@ -31,9 +31,26 @@ async function writeCoupon(trx: Db, { code, ...terms }: CouponInput, now: Date):
       .execute();
     return;
   }
-  if (row.uses !== null && row.uses < known.used)
-    throw new Refusal(texts.fewerUses(code ?? terms.label, known.used));
-  await same.where('coupon_id', '=', known.coupon_id).execute();
+  const { coupon_id: couponId } = known;
+  // What was not limited until now has counted none.
+  const used = known.uses === null ? await countUses(trx, couponId) : known.used;
+  if (row.uses !== null && row.uses < used) throw new Refusal(texts.fewerUses(code ?? terms.label, used));
+  await trx
+    .updateTable('coupon')
+    .set({ ...row, used })
+    .where('coupon_id', '=', couponId)
+    .execute();
+}
+
+/** How many orders use a coupon. */
+async function countUses(trx: Db, couponId: number): Promise<number> {
+  const { uses } = await trx
+    .selectFrom('coupon_use')
+    .select(({ fn }) => fn.countAll<string>().as('uses'))
+    .where('coupon_id', '=', couponId)
+    .where('returned_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(uses);
 }
 
 async function checkedRow(trx: Db, terms: CouponTerms) {

@@ -147,7 +147,7 @@ export async function retake(
   order: OrderRow,
   now: Date,
 ): Promise<'coupon' | 'gift' | 'stock' | null> {
-  if (!(await retakeCoupons(trx, order.order_id))) return 'coupon';
+  if (!(await retakeCoupons(trx, order))) return 'coupon';
   const missing = await retakeGoods(trx, order, now);
   if (missing) await giveCouponsBack(trx, order.order_id, now);
   return missing;

@@ -71,7 +71,7 @@ async function accept(trx: Db, paymentCase: PaymentCase, deps: OrderDeps, now: D
   const { order } = paymentCase;
   const isCancelled = paymentCase.cancelled.includes(order.status_id);
   // Whether a coupon counts that somebody else has used meanwhile is what the operator decides.
-  if (isCancelled) await retakeCoupons(trx, order.order_id);
+  if (isCancelled) await retakeCoupons(trx, order);
   const missing = isCancelled ? await retakeGoods(trx, order, now) : null;
   if (missing === 'stock') throw new Refusal(operatorTexts.productsGone(order.order_id));
   if (!isCancelled && order.is_closed) return;

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { couponInput } from '#backend/modules/coupons/coupon-input.ts';
+import { writeCoupons } from '#backend/modules/coupons/write.ts';
+import { payOrder } from '#lib/contracts/payments/payments.ts';
+import { add, bought, makeCart, makeProduct, placed, stockOf } from '../orders/factories.ts';
+import { openShop, type Shop } from '../orders/shop.ts';
+import { decide, deliver, expire, MINUTE, operatorView, paymentOf, QR } from '../payments/bank.ts';
+import { CARD } from '../payments/gateway.ts';
+import { enter, makeCoupon, usesOf } from './factories.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+/** Gives a coupon the terms that a file has of it. */
+function write(code: string, uses?: number): Promise<void> {
+  const terms = couponInput.parse({ code, label: code, amount: '10', combinable: true, ...(uses && { uses }) });
+  return writeCoupons(shop.deps.db, [terms], shop.deps.clock());
+}
+
+/** A cart of Bs. 100 with a coupon of Bs. 10 in it. */
+async function couponCart(code: string) {
+  const cup = await makeProduct(shop, { stock: 9, price: 10_000 });
+  const cart = await makeCart(shop, add(cup));
+  expect((await enter(shop, cart, code)).success).toBe(true);
+  return { cart, cup };
+}
+
+const QR_ORDER = { expectedtotal: 9_000, paymnettypeid: QR };
+
+describe('a coupon whose uses are limited later', () => {
+  test('counts those that it had, and gives back those of orders that are cancelled', async () => {
+    const code = await makeCoupon(shop, { value: 1_000 });
+    const first = await couponCart(code);
+    await placed(shop, first.cart, QR_ORDER);
+    const second = await couponCart(code);
+    await bought(shop, second.cart, { expectedtotal: 9_000 });
+    await write(code, 3);
+    expect(await usesOf(shop, code)).toEqual({ orders: 2, used: 2 });
+    shop.advance(31 * MINUTE);
+    await expire(shop);
+    expect(await usesOf(shop, code)).toEqual({ orders: 1, used: 1 });
+    expect(await stockOf(shop, first.cup)).toBe(9);
+    // Without end, and limited once more.
+    await write(code);
+    const third = await couponCart(code);
+    await bought(shop, third.cart, { expectedtotal: 9_000 });
+    await expect(write(code, 1)).rejects.toThrow('2');
+    await write(code, 2);
+    expect(await usesOf(shop, code)).toEqual({ orders: 2, used: 2 });
+  });
+});
+
+describe('a coupon that a person may use once', () => {
+  /** An order with it that expired, another one of the same person that has it now. */
+  async function usedSince() {
+    const code = await makeCoupon(shop, { usesPerCustomer: 1, value: 1_000 });
+    const { cart, cup } = await couponCart(code);
+    const orderid = await placed(shop, cart, QR_ORDER);
+    const token = (await paymentOf(shop, orderid)).link.split('/').at(-1) ?? '';
+    await decide(shop, token, 'pay');
+    shop.advance(31 * MINUTE);
+    await expire(shop);
+    await bought(shop, (await couponCart(code)).cart, { expectedtotal: 9_000 });
+    return { code, orderid, cup };
+  }
+
+  test('is not used again by an earlier order that is paid late: that is reviewed', async () => {
+    const { code, orderid, cup } = await usedSince();
+    await deliver(shop);
+    expect((await paymentOf(shop, orderid)).state).toBe('review');
+    expect(await operatorView(shop, `/${orderid}`)).toContain('otro pedido ya usó su cupón');
+    expect((await usesOf(shop, code)).orders).toBe(1);
+    expect(await stockOf(shop, cup)).toBe(9);
+  });
+
+  test('nor by one that is paid by a link', async () => {
+    const code = await makeCoupon(shop, { usesPerCustomer: 1, value: 1_000 });
+    const { cart } = await couponCart(code);
+    const orderid = await placed(shop, cart, QR_ORDER);
+    shop.advance(31 * MINUTE);
+    await expire(shop);
+    await bought(shop, (await couponCart(code)).cart, { expectedtotal: 9_000 });
+    expect(await shop.call(payOrder, { orderid, paymenttypeid: CARD })).toMatchObject({
+      success: false,
+      message: expect.stringContaining('se usó un cupón de este pedido'),
+    });
+    expect((await usesOf(shop, code)).orders).toBe(1);
+  });
+});
