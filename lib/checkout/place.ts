@@ -191,10 +191,13 @@ function refused(posted: Posted, response: { message: string; errorcode?: string
   if (response.errorcode === 'FORM' || response.errorcode === 'NODELIVERY') {
     return errorAt(routes.checkoutStep(2, 'shipping'), response.message);
   }
-  return response.errorcode === 'TOTAL' || response.errorcode === 'EXPIRED'
+  return NEW_KEY.includes(response.errorcode ?? '')
     ? again(posted, response.message, false)
     : errorAt(routes.checkoutStep(1), response.message);
 }
+
+/** The form is shown with another key: nothing was ordered, or not what the shopper wants now. */
+const NEW_KEY: readonly string[] = ['TOTAL', 'EXPIRED', 'KEY'];
 
 /** The payment of the order that was placed (CHK-02). */
 function toPending(): FormOutcome {

@@ -6,6 +6,7 @@ import type { CartData } from '#lib/contracts/carts.ts';
 import type { setOrdersCoupons as placeCall } from '#lib/contracts/checkout/checkout.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
+import { orderMessages } from '#lib/labels/orders/order-messages.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
 import type { OrderAmounts } from '#lib/pricing/domain/totals.ts';
 import type { Db } from '../../db/database.ts';
@@ -162,9 +163,15 @@ async function judge(db: Db, deps: Deps, request: OrderRequest, now: Date): Prom
   };
 }
 
-/** A repeated call: the order that it made. Its key opens no order of another cart. */
+/**
+ * A repeated call: the order that it made. Its key opens no order of another cart, and stands for no order that is paid in another way or
+ * costs something else than the shopper wants now.
+ */
 function repeatedOutput(order: KnownOrder, statuses: string | undefined, request: OrderRequest): Output {
   if (order.cart_id !== request.cartsessionid) throw new Refusal(errors.badRequest);
+  if (order.payment_type_id !== request.paymnettypeid || order.total !== request.expectedtotal) {
+    throw new Refusal(orderMessages.otherOrder, 'KEY');
+  }
   if (cancelStatusIds(statusesOf(statuses)).includes(order.status_id)) {
     throw new Refusal(checkoutTexts.timeout, 'EXPIRED');
   }

@@ -19,6 +19,8 @@ export const orderMessages = {
   noDelivery: (store: string, city: string, cities: string) =>
     `La tienda ${store} no hace envíos a ${city || 'esa ciudad'}. Entrega en ${cities}. Elige una de ellas, retira en tienda o cambia de tienda.`,
   pickupTime: 'La tienda no atiende en ese horario. Elige otra hora de retiro.',
+  otherOrder:
+    'Antes confirmaste esta compra con otra forma de pago o con otro total. Revísala y confírmala de nuevo.',
   notOffline: 'Este pedido espera la confirmación de su pago.',
   notified: 'No encontramos ese pedido.',
 } as const;

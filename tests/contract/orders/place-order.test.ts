@@ -58,6 +58,21 @@ describe('placing an order', () => {
     expect(answer.success).toBe(false);
   });
 
+  test('a key that made an order paid in another way, or of another total, does not pass for this one', async () => {
+    const cup = await makeProduct(shop, { stock: 5 });
+    const cart = await makeCart(shop, add(cup));
+    const input = await orderInput(shop, cart);
+    const { message } = await shop.call(setOrdersCoupons, input);
+    const other = await shop.call(setOrdersCoupons, { ...input, paymnettypeid: 2 });
+    expect(other).toMatchObject({ success: false, errorcode: 'KEY' });
+    const dearer = await shop.call(setOrdersCoupons, { ...input, expectedtotal: input.expectedtotal + 1 });
+    expect(dearer).toMatchObject({ success: false, errorcode: 'KEY' });
+    expect(await shop.call(setOrdersCoupons, input)).toMatchObject({ success: true, message });
+    const next = { ...input, paymnettypeid: 2, idempotencykey: randomUUID() };
+    expect(await shop.call(setOrdersCoupons, next)).toMatchObject({ success: true });
+    expect(await stockOf(shop, cup)).toBe(4);
+  });
+
   test('a key finds the order that it made, with its own cart alone', async () => {
     const cup = await makeProduct(shop, { stock: 5 });
     const [cart, other] = [await makeCart(shop, add(cup)), await makeCart(shop, add(cup))];
