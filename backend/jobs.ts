@@ -6,6 +6,28 @@ export interface Job {
   run(): Promise<unknown>;
 }
 
+/** Names that an error tells. */
+const MOST_NAMES = 5;
+
+/**
+ * Does the same for several, one after another; one that fails keeps no other waiting.
+ * @param what was not done, for the log
+ * @throws AggregateError for those that failed, after all were tried
+ */
+export async function forEachApart(
+  names: readonly string[],
+  what: string,
+  act: (name: string) => Promise<void>,
+): Promise<void> {
+  const failures = new Map<string, unknown>();
+  for (const name of names) {
+    await act(name).catch((error: unknown) => failures.set(name, error));
+  }
+  if (failures.size === 0) return;
+  const told = [...failures.keys()].slice(0, MOST_NAMES).join(', ');
+  throw new AggregateError(failures.values(), `${failures.size} of ${names.length} ${what}: ${told}`);
+}
+
 /**
  * Runs each job again and again, never two runs of one at once. A failed run is reported and tried again at the next.
  * @returns stops them, after the runs under way

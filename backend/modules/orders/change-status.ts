@@ -1,25 +1,31 @@
 import type { OrderStatus } from '#lib/contracts/orders.ts';
 import { operatorTexts } from '#lib/labels/orders/order-messages.ts';
 import { giftMessages } from '#lib/labels/registry/gifts.ts';
+import type { Centavos } from '#lib/money/centavos.ts';
 import { isContribution } from '#lib/orders/domain/changes.ts';
 import { LAST_UNPAID_STATUS } from '#lib/orders/domain/paid.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/handler.ts';
+import { forEachApart } from '../../jobs.ts';
+import { findCart, lockCart } from '../carts/repository.ts';
 import { giveCouponsBack, retakeCoupons } from '../coupons/uses.ts';
 import { sendMail } from '../outbox/enqueue.ts';
 import { cancelCharge } from '../payments/cancel.ts';
+import { closeCart } from '../payments/close-cart.ts';
 import { requestRefund } from '../payments/refund-due.ts';
+import { findPaymentOfOrder } from '../payments/repository.ts';
 import { holdEnd } from '../registry/buying/event-order.ts';
 import { holdEventPart, releaseEventPart } from '../registry/buying/event-part.ts';
 import { claimPaid } from '../registry/buying/paid.ts';
 import { lockSpent } from '../registry/group-gifts/contributions.ts';
 import { noteCancellation } from './changes-repository.ts';
-import { statusMail } from './mail.ts';
+import { placedMail, statusMail } from './mail.ts';
 import type { OrderDeps } from './order-link.ts';
 import {
   closeOrder,
   findAbandoned,
+  findOrder,
   findOrderLines,
   lockOrder,
   type OrderRow,
@@ -36,10 +42,15 @@ import type { SkuUnits } from './stock-repository.ts';
  * @throws Refusal for an unknown order or status, and for a cancelled order; LATE for a part of a gift that is spent
  */
 export function changeOrderStatus(deps: OrderDeps, orderId: string, statusId: number): Promise<void> {
-  return inTransaction(deps.db, (trx) => changeStatusIn(trx, deps, orderId, statusId));
+  return inTransaction(deps.db, async (trx) => {
+    // Cart before order, as when an order is placed.
+    const cartId = (await findOrder(trx, orderId))?.cart_id;
+    if (cartId !== undefined) await lockCart(trx, cartId);
+    await changeStatusIn(trx, deps, orderId, statusId);
+  });
 }
 
-/** The same within a transaction of the caller's. */
+/** The same within a transaction of the caller's, who holds the cart of an order that is not closed yet. */
 export async function changeStatusIn(
   trx: Db,
   deps: OrderDeps,
@@ -57,13 +68,24 @@ export async function changeStatusIn(
   const isCancel = status.TYPE === 'CANCEL';
   if (isCancel) await requireUnspent(trx, order);
   await recordStatus(trx, orderId, statusId, deps.clock());
-  const isRefundDue = isCancel && (await cancelClosed(trx, order, deps.clock()));
-  // What the operator calls paid waits for nothing any more, and does not expire.
-  if (!isCancel && statusId > LAST_UNPAID_STATUS) {
-    if (!(await claimPaid(trx, order, deps))) throw new Refusal(giftMessages.giftGone(orderId));
-    await closeOrder(trx, orderId);
-  }
-  if (order.is_closed) await sendMail(trx, statusMail(order, status, deps, isRefundDue));
+  const refundDue = isCancel ? await cancelClosed(trx, order, deps.clock()) : 0;
+  if (!isCancel && statusId > LAST_UNPAID_STATUS) await closeAsPaid(trx, order, deps);
+  if (order.is_closed) await sendMail(trx, statusMail(order, status, deps, refundDue));
+}
+
+/**
+ * What the operator calls paid waits for nothing any more, and does not expire: its cart is closed, its bank takes no money, and its
+ * customer has the confirmation.
+ */
+async function closeAsPaid(trx: Db, order: OrderRow, deps: OrderDeps): Promise<void> {
+  const { order_id: orderId } = order;
+  if (!(await claimPaid(trx, order, deps))) throw new Refusal(giftMessages.giftGone(orderId));
+  if (order.is_closed) return;
+  await closeOrder(trx, orderId);
+  const payment = await findPaymentOfOrder(trx, orderId);
+  await closeCart(trx, { cart: await findCart(trx, order.cart_id), order, payment }, deps.clock());
+  await cancelCharge(trx, orderId);
+  await sendMail(trx, placedMail(order, await findOrderLines(trx, orderId), deps));
 }
 
 /**
@@ -80,23 +102,29 @@ export async function cancelOrder(deps: OrderDeps, orderId: string): Promise<voi
  * Cancels orders whose reservation is over and that nobody closed or paid, which gives their stock back. Without mail:
  * nothing was promised yet.
  * @returns the numbers of the orders that expired
+ * @throws AggregateError for those that could not, once all others have
  */
 export async function expireOrders(deps: OrderDeps): Promise<string[]> {
   const now = deps.clock();
   const statuses = await readStatuses(deps.db);
   const status = firstCancelStatus(statuses);
   if (status === null) return [];
+  const abandoned = await findAbandoned(deps.db, now, cancelStatusIds(statuses));
   const expired: string[] = [];
-  for (const { order_id } of await findAbandoned(deps.db, now, cancelStatusIds(statuses))) {
-    const isExpired = await inTransaction(deps.db, async (trx) => {
-      const order = await lockOrder(trx, order_id);
-      // It may have been closed or cancelled since it was found.
-      if (!order || order.is_closed || cancelStatusIds(statuses).includes(order.status_id)) return false;
-      await cancelOpen(trx, order, status, now);
-      return true;
-    });
-    if (isExpired) expired.push(order_id);
-  }
+  await forEachApart(
+    abandoned.map(({ order_id }) => order_id),
+    'orders did not expire',
+    async (orderId) => {
+      const isExpired = await inTransaction(deps.db, async (trx) => {
+        const order = await lockOrder(trx, orderId);
+        // It may have been closed or cancelled since it was found.
+        if (!order || order.is_closed || cancelStatusIds(statuses).includes(order.status_id)) return false;
+        await cancelOpen(trx, order, status, now);
+        return true;
+      });
+      if (isExpired) expired.push(orderId);
+    },
+  );
   return expired;
 }
 
@@ -169,15 +197,15 @@ async function retakeStock(trx: Db, order: OrderRow, now: Date): Promise<boolean
 
 /**
  * What was paid is to be given back, by whoever cancelled; an order of which nothing was paid may still be restored by its money.
- * @returns whether money is to be given back
+ * @returns what is to be given back, centavos
  */
-async function cancelClosed(trx: Db, order: OrderRow, now: Date): Promise<boolean> {
+async function cancelClosed(trx: Db, order: OrderRow, now: Date): Promise<Centavos> {
   await giveBack(trx, order, now);
-  const isPaid = await requestRefund(trx, order.order_id);
-  if (isPaid && order.cancelled_by === '') {
+  const due = await requestRefund(trx, order.order_id);
+  if (due > 0 && order.cancelled_by === '') {
     await noteCancellation(trx, order.order_id, { by: 'shop', reason: '' });
   }
-  return isPaid;
+  return due;
 }
 
 async function cancelOpen(trx: Db, order: OrderRow, status: number, now: Date): Promise<void> {

@@ -76,9 +76,9 @@ export function cancelOwnOrder(
     await noteCancellation(trx, orderid, { by: 'customer', reason: reason.trim() });
     await recordStatus(trx, orderid, becomes.STATUSID, now);
     await giveBack(trx, order, now);
-    const isPaid = await requestRefund(trx, orderid);
-    if (order.is_closed) await sendMail(trx, cancelledMail(order, becomes, isPaid, deps));
-    return ok({ refund: isPaid ? 'due' : 'none' });
+    const due = await requestRefund(trx, orderid);
+    if (order.is_closed) await sendMail(trx, cancelledMail(order, becomes, due, deps));
+    return ok({ refund: due > 0 ? 'due' : 'none' });
   });
 }
 

@@ -49,8 +49,8 @@ export function refundMail(order: OrderRow, amount: number, env: LinkEnv): Mail 
   });
 }
 
-/** The mail about a changed order status. @param isRefundDue the shop has cancelled it, and what was paid is to be given back */
-export function statusMail(order: OrderRow, status: OrderStatus, env: LinkEnv, isRefundDue = false): Mail {
+/** The mail about a changed order status. @param refundDue what is to be given back (centavos), when the shop has cancelled it */
+export function statusMail(order: OrderRow, status: OrderStatus, env: LinkEnv, refundDue = 0): Mail {
   const isWaiting = status.TYPE === 'PICKUP' || status.TYPE === 'ADDRESS';
   const text = statusText(status, givenOf(order));
   return composeMail({
@@ -61,7 +61,7 @@ export function statusMail(order: OrderRow, status: OrderStatus, env: LinkEnv, i
       { kind: 'paragraph', text: greeting(order) },
       { kind: 'paragraph', text: texts.status(order.order_id, status.STATUSNAME) },
       ...(text === '' ? [] : [{ kind: 'paragraph', text } as const]),
-      ...(isRefundDue ? [{ kind: 'paragraph', text: texts.refund(formatPrice(order.total)) } as const] : []),
+      ...(refundDue > 0 ? [{ kind: 'paragraph', text: texts.refund(formatPrice(refundDue)) } as const] : []),
       ...(isWaiting ? [{ kind: 'facts', rows: placeOf(order) } as const] : []),
       ...ways(order, env, isWaiting),
     ],
@@ -69,8 +69,8 @@ export function statusMail(order: OrderRow, status: OrderStatus, env: LinkEnv, i
   });
 }
 
-/** The mail about an order that its customer cancelled. @param isPaid its money is to be given back */
-export function cancelledMail(order: OrderRow, status: OrderStatus, isPaid: boolean, env: LinkEnv): Mail {
+/** The mail about an order that its customer cancelled. @param refundDue what is to be given back, centavos */
+export function cancelledMail(order: OrderRow, status: OrderStatus, refundDue: number, env: LinkEnv): Mail {
   return composeMail({
     to: order.email,
     subject: texts.statusSubject(SHOP_NAME, order.order_id, status.STATUSNAME),
@@ -78,7 +78,7 @@ export function cancelledMail(order: OrderRow, status: OrderStatus, isPaid: bool
     parts: [
       { kind: 'paragraph', text: greeting(order) },
       { kind: 'paragraph', text: texts.cancelledByYou(order.order_id) },
-      { kind: 'paragraph', text: isPaid ? texts.refund(formatPrice(order.total)) : texts.nothingPaid },
+      { kind: 'paragraph', text: refundDue > 0 ? texts.refund(formatPrice(refundDue)) : texts.nothingPaid },
       ...ways(order, env, false),
     ],
     footer: texts.bye(SHOP_NAME),

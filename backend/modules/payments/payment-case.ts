@@ -1,7 +1,6 @@
 import { paidStatusId } from '#lib/orders/domain/paid.ts';
 import type { Db } from '../../db/database.ts';
-import { deleteDraft } from '../carts/draft-repository.ts';
-import { type CartRow, closeCartOf, lockCart } from '../carts/repository.ts';
+import { type CartRow, lockCart } from '../carts/repository.ts';
 import { placedMail } from '../orders/mail.ts';
 import type { OrderDeps } from '../orders/order-link.ts';
 import {
@@ -15,6 +14,7 @@ import {
 import { cancelStatusIds, readStatuses } from '../orders/statuses.ts';
 import { sendMail } from '../outbox/enqueue.ts';
 import { claimPaid } from '../registry/buying/paid.ts';
+import { closeCart } from './close-cart.ts';
 import { findPaymentOfOrder, NO_CHECKS, type PaymentRow, updatePayment } from './repository.ts';
 
 /** A payment with its order and cart, locked until the end of the transaction. */
@@ -58,12 +58,4 @@ export async function confirmPaid(
   await closeCart(trx, paymentCase, now);
   await sendMail(trx, placedMail(order, await findOrderLines(trx, order.order_id), deps));
   return true;
-}
-
-/** A cart that the shopper has changed since stays open: no cart is ever lost. */
-async function closeCart(trx: Db, { cart, order, payment }: PaymentCase, now: Date): Promise<void> {
-  if (!cart || cart.status === 'PAID') return;
-  if (cart.updated_at.getTime() !== payment.cart_version.getTime()) return;
-  await closeCartOf(trx, order, now);
-  await deleteDraft(trx, cart.cart_id);
 }

@@ -1,16 +1,17 @@
+import type { Centavos } from '#lib/money/centavos.ts';
 import type { Db } from '../../db/database.ts';
-import { findPaymentOfOrder, updatePayment } from './repository.ts';
+import { findEvents, findPaymentOfOrder, paidSum, updatePayment } from './repository.ts';
 
 /** What became of money that an order has, and that is to be given back once it is cancelled. */
 const SETTLED = ['paid', 'restored', 'accepted'] as const;
 
 /**
  * Puts the money of a cancelled order under review, where the operator sees it until it is given back. The caller holds the order.
- * @returns false when nothing was paid
+ * @returns what came and is to be given back, centavos; 0 when nothing was paid
  */
-export async function requestRefund(trx: Db, orderId: string): Promise<boolean> {
+export async function requestRefund(trx: Db, orderId: string): Promise<Centavos> {
   const payment = await findPaymentOfOrder(trx, orderId);
-  if (payment?.state !== 'paid') return false;
+  if (payment?.state !== 'paid') return 0;
   await updatePayment(trx, payment.reference, { state: 'review', reason: 'cancelled' });
   await trx
     .updateTable('payment_event')
@@ -18,5 +19,5 @@ export async function requestRefund(trx: Db, orderId: string): Promise<boolean> 
     .where('reference', '=', payment.reference)
     .where('outcome', 'in', SETTLED)
     .execute();
-  return true;
+  return paidSum(await findEvents(trx, orderId), ['review']) || payment.amount;
 }

@@ -17,6 +17,12 @@ export async function findPaymentOfOrder(db: Db, orderId: string): Promise<Payme
   return (await query.where('replaced_at', 'is', null).executeTakeFirst()) ?? null;
 }
 
+/** All payments of an order, by their references. */
+export async function findPaymentsOf(db: Db, orderId: string): Promise<Map<string, PaymentRow>> {
+  const rows = await db.selectFrom('payment').selectAll().where('order_id', '=', orderId).execute();
+  return new Map(rows.map((row) => [row.reference, row]));
+}
+
 /** For a query over `payment`: money came that the operator has to decide about, for the order or besides it. */
 export const needsReview = sql<boolean>`(payment.state = 'review' or exists (
   select from payment_event event where event.reference = payment.reference and event.outcome = 'review'))`;
@@ -98,18 +104,34 @@ export function findEvents(db: Db, orderId: string): Promise<PaymentEventRow[]> 
     .execute();
 }
 
-/** Records what an operator decided about all money of an order that waited for review. @returns how many messages */
+/** What really came with messages of these outcomes, centavos, which may be another amount than the order's. */
+export function paidSum(
+  events: readonly PaymentEventRow[],
+  outcomes: readonly PaymentEventRow['outcome'][],
+): number {
+  const counted = events.filter(({ state, outcome }) => state === 'paid' && outcomes.includes(outcome));
+  return counted.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/**
+ * Records what an operator decided about money of an order that waited for review.
+ * @param only the messages that they knew; all without
+ * @returns how many messages
+ */
 export async function settleEvents(
   trx: Db,
   orderId: string,
   outcome: 'accepted' | 'refunded',
+  only?: readonly PaymentEventRow[],
 ): Promise<number> {
-  const changed = await trx
+  if (only?.length === 0) return 0;
+  const waiting = trx
     .updateTable('payment_event')
     .set({ outcome })
     .where('reference', 'in', referencesOf(trx, orderId))
-    .where('outcome', '=', 'review')
-    .executeTakeFirst();
+    .where('outcome', '=', 'review');
+  const ids = only?.map(({ event_id }) => event_id);
+  const changed = await (ids ? waiting.where('event_id', 'in', ids) : waiting).executeTakeFirst();
   return Number(changed.numUpdatedRows);
 }
 

@@ -16,7 +16,13 @@ afterAll(() => shop.close());
 
 /** Gives a coupon the terms that a file has of it. */
 function write(code: string, uses?: number): Promise<void> {
-  const terms = couponInput.parse({ code, label: code, amount: '10', combinable: true, ...(uses && { uses }) });
+  const terms = couponInput.parse({
+    code,
+    label: code,
+    amount: '10',
+    combinable: true,
+    ...(uses && { uses }),
+  });
   return writeCoupons(shop.deps.db, [terms], shop.deps.clock());
 }
 

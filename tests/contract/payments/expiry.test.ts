@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { add, bought, makeCart, makeProduct, placed, setStock, stockOf } from '../orders/factories.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
 import { OPERATOR_KEY } from '../support/backend.ts';
 import {
   decide,
+  deliver,
   expire,
   history,
   isCartOpen,
@@ -94,6 +96,29 @@ describe('an order whose time is over', () => {
     expect(await stockOf(shop, cup)).toBe(35);
   });
 
+  test('expires also where another one cannot, which is reported', async () => {
+    const { db } = shop.deps;
+    const cup = await makeProduct(shop, { stock: 9 });
+    const orders = [await waitingOrder(shop, cup), await waitingOrder(shop, cup)];
+    const [bad = '', good = ''] = orders.map(({ orderid }) => orderid).sort();
+    await sql`
+      create function refuse_order() returns trigger language plpgsql as
+        $$ begin raise exception 'a row that cannot be changed'; end $$`.execute(db);
+    await sql`
+      create trigger refuse_order before update on shop_order for each row
+        when (old.order_id = ${sql.lit(bad)}) execute function refuse_order()`.execute(db);
+    shop.advance(31 * MINUTE);
+    try {
+      await expect(expire(shop)).rejects.toThrow(`1 of 2 orders did not expire: ${bad}`);
+    } finally {
+      await sql`drop trigger refuse_order on shop_order`.execute(db);
+      await sql`drop function refuse_order`.execute(db);
+    }
+    expect(await history(shop, good)).toEqual([1, 8]);
+    expect(await stockOf(shop, cup)).toBe(8);
+    expect(await expire(shop)).toEqual([bad]);
+  });
+
   test('what the operator calls paid does not expire', async () => {
     const waiting = await waitingOrder(shop, await makeProduct(shop, { stock: 9 }));
     await shop.app.inject({
@@ -104,6 +129,11 @@ describe('an order whose time is over', () => {
     });
     shop.advance(31 * MINUTE);
     expect(await expire(shop)).not.toContain(waiting.orderid);
+    // Its customer knows, its cart is closed, and its bank takes no money any more.
+    expect(await mails(shop, waiting.orderid)).toBe(1);
+    expect(await isCartOpen(shop, waiting.cart.id)).toBe(false);
+    await deliver(shop);
+    expect(await decide(shop, waiting.token, 'pay')).toMatchObject({ charge: { state: 'closed' } });
     expect(await tell(shop, waiting)).toEqual({ success: true, outcome: 'review' });
     expect(await operatorView(shop, `/${waiting.orderid}`)).toContain(
       'el pedido ya estaba cerrado por otro medio',
