@@ -18,11 +18,17 @@ export function soldLines(orders: RawBuilder<unknown>, sign: 1 | -1 = 1): RawBui
     group by line.product_id, store.catalog_id`;
 }
 
+const orderOf = (orderId: string) =>
+  sql`(select order_id, store_id from shop_order where order_id = ${orderId})`;
+
+/** Notes what an order sold that had come back. */
+export async function noteSale(trx: Db, orderId: string): Promise<void> {
+  await soldLines(orderOf(orderId)).execute(trx);
+}
+
 /** Notes that what an order had sold came back. */
 export async function noteReturn(trx: Db, orderId: string): Promise<void> {
-  await soldLines(sql`(select order_id, store_id from shop_order where order_id = ${orderId})`, -1).execute(
-    trx,
-  );
+  await soldLines(orderOf(orderId), -1).execute(trx);
 }
 
 /**

@@ -10,8 +10,16 @@ import { findOrder } from '../orders/repository.ts';
 import { sendMail } from '../outbox/enqueue.ts';
 import { bankByName } from './adapters.ts';
 import { lockPaymentCase, type PaymentCase } from './payment-case.ts';
-import { findEvents, findPaymentOfOrder, type PaymentEventRow, updatePayment } from './repository.ts';
-import { settleReview, settleReviewIn } from './settle-review.ts';
+import {
+  findEvents,
+  findPaymentOfOrder,
+  findPaymentsOf,
+  type PaymentEventRow,
+  type PaymentRow,
+  paidSum,
+  updatePayment,
+} from './repository.ts';
+import { settleReviewIn } from './settle-review.ts';
 
 /**
  * Gives the money of an order back, all of it: at the gateway where that can be done, else it is recorded as given back by hand. The
@@ -29,30 +37,27 @@ export async function refundOrder(
   const known = await readPayment(deps, orderId);
   if (!known) throw new Refusal(operatorTexts.noPayment(orderId));
   const { payment, events, isPart } = known;
-  if (payment.state === 'refunded') return;
-  const isReview = events.some(({ outcome }) => outcome === 'review');
-  if (payment.state === 'paid' && isReview) {
-    await settleReview(deps, orderId, { decision: 'refund', by });
-    return;
-  }
-  if (payment.state !== 'paid' && payment.state !== 'review') {
-    throw new Refusal(operatorTexts.nothingPaid(orderId));
-  }
-  const counted = payment.state === 'paid' ? SETTLED : REVIEWED;
-  const own = events.filter((event) => event.reference === payment.reference);
-  const paid = sumOf(own.filter(({ outcome }) => counted.includes(outcome)));
-  const bank = bankByName(deps.payments, payment.adapter);
-  if (bank?.refund) {
-    const charge = { reference: payment.reference, amount: paid };
-    const isGiven = await bank.refund(charge).catch(() => null);
+  const reviewed = events.filter(({ outcome }) => outcome === 'review');
+  const isReview = reviewed.length > 0;
+  if (!isReview && payment.state === 'refunded') return;
+  if (!isReview && payment.state !== 'paid') throw new Refusal(operatorTexts.nothingPaid(orderId));
+  const counted = isReview ? reviewed : events.filter(({ outcome }) => SETTLED.includes(outcome));
+  const refused = isPart ? operatorTexts.partRefundRefused : operatorTexts.refundRefused;
+  for (const charge of chargesOf(payment, counted)) {
+    const adapter = known.payments.get(charge.reference)?.adapter ?? payment.adapter;
+    const isGiven = await bankByName(deps.payments, adapter)
+      ?.refund?.(charge)
+      .catch(() => null);
     if (isGiven === null) throw new Refusal(operatorTexts.gatewayAway(orderId), 'AWAY');
-    const refused = isPart ? operatorTexts.partRefundRefused : operatorTexts.refundRefused;
-    if (!isGiven) throw new Refusal(refused(orderId), 'DECLINED');
+    if (isGiven === false) throw new Refusal(refused(orderId), 'DECLINED');
   }
-  if (payment.state === 'review') {
+  const paid = paidSum(counted, OUTCOMES);
+  if (isReview) {
     await inTransaction(deps.db, async (trx) => {
-      const isNew = await settleReviewIn(trx, deps, orderId, { decision: 'refund', by });
-      const order = isNew && (await findOrder(trx, orderId));
+      const decided = { decision: 'refund', by, events: reviewed } as const;
+      const isNew = await settleReviewIn(trx, deps, orderId, decided);
+      // What came besides a payment says nothing about the order.
+      const order = isNew && payment.state === 'review' ? await findOrder(trx, orderId) : null;
       if (order) await sendMail(trx, refundMail(order, paid, deps));
     });
     return;
@@ -69,6 +74,24 @@ export async function refundOrder(
 }
 
 /**
+ * What goes back at gateways, by payment: an order may have been paid in several ways. What came twice for a payment that stands, a
+ * gateway cannot tell from that one: it goes back by hand.
+ */
+function chargesOf(
+  { reference: current, state }: PaymentRow,
+  counted: readonly PaymentEventRow[],
+): { reference: string; amount: number }[] {
+  return [...Map.groupBy(counted, ({ reference }) => reference)]
+    .map(([reference, own]) => ({ reference, amount: paidSum(own, OUTCOMES) }))
+    .filter(({ reference, amount }) => amount > 0 && !(reference === current && isSettled(state, counted)));
+}
+
+/** Is money under review besides a payment that was settled before? */
+function isSettled(state: PaymentRow['state'], counted: readonly PaymentEventRow[]): boolean {
+  return state !== 'review' && counted.some(({ outcome }) => outcome === 'review');
+}
+
+/**
  * A payment with the messages that made it what it is: two refunds at once never see one before and the other after. A part of a
  * group gift is out of the gift then, and its money under review.
  */
@@ -79,10 +102,11 @@ function readPayment(deps: OrderDeps, orderId: string) {
     const { payment, order } = found;
     const isPart = isContribution(order);
     const events = await findEvents(trx, orderId);
-    if (!isPart || !countsForGift(found, events)) return { payment, events, isPart };
+    const payments = await findPaymentsOf(trx, orderId);
+    if (!isPart || !countsForGift(found, events)) return { payment, payments, events, isPart };
     await cancelForRefund(trx, order, deps.clock());
     const withdrawn = await findPaymentOfOrder(trx, orderId);
-    return withdrawn && { payment: withdrawn, events: await findEvents(trx, orderId), isPart };
+    return withdrawn && { payment: withdrawn, payments, events: await findEvents(trx, orderId), isPart };
   });
 }
 
@@ -95,11 +119,7 @@ function countsForGift(
   return isInGift && events.every(({ outcome }) => outcome !== 'review');
 }
 
-/** Money that counts as the order's, and money that nobody has decided about. */
+/** Money that counts as the order's. */
 const SETTLED: readonly PaymentEventRow['outcome'][] = ['paid', 'restored', 'accepted'];
-const REVIEWED: readonly PaymentEventRow['outcome'][] = ['review'];
-
-/** What really came, which may be another amount than the order's. */
-function sumOf(events: readonly PaymentEventRow[]): number {
-  return events.reduce((sum, { state, amount }) => sum + (state === 'paid' ? amount : 0), 0);
-}
+/** And money that nobody has decided about. */
+const OUTCOMES: readonly PaymentEventRow['outcome'][] = [...SETTLED, 'review'];

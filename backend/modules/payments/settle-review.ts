@@ -6,8 +6,9 @@ import { Refusal } from '../../http/handler.ts';
 import { retakeCoupons } from '../coupons/uses.ts';
 import { cancelQuietly, retakeGoods } from '../orders/change-status.ts';
 import type { OrderDeps } from '../orders/order-link.ts';
+import { noteSale } from '../orders/sales.ts';
 import { confirmPaid, lockPaymentCase, type PaymentCase } from './payment-case.ts';
-import { findEvents, settleEvents, updatePayment } from './repository.ts';
+import { findEvents, type PaymentEventRow, settleEvents, updatePayment } from './repository.ts';
 
 /** What an operator decides about a payment under review. */
 export type Settlement = 'accept' | 'refund';
@@ -27,6 +28,8 @@ export async function settleReview(deps: OrderDeps, orderId: string, decided: De
 interface Decided {
   decision: Settlement;
   by: string;
+  /** The messages that it is about; without them all that wait. */
+  events?: readonly PaymentEventRow[];
 }
 
 /** The same in a transaction that does more. @returns false when it was settled so before */
@@ -34,14 +37,14 @@ export async function settleReviewIn(
   trx: Db,
   deps: OrderDeps,
   orderId: string,
-  { decision, by }: Decided,
+  { decision, by, events: known }: Decided,
 ): Promise<boolean> {
   const paymentCase = await lockPaymentCase(trx, orderId);
   if (!paymentCase) throw new Refusal(operatorTexts.noPayment(orderId));
   const { payment } = paymentCase;
   const { reference, state } = payment;
   const outcome = decision === 'accept' ? 'accepted' : 'refunded';
-  const settled = await settleEvents(trx, orderId, outcome);
+  const settled = await settleEvents(trx, orderId, outcome, known);
   if (settled === 0) {
     const events = await findEvents(trx, orderId);
     if (events.some((event) => event.outcome === outcome)) return false;
@@ -77,6 +80,8 @@ async function accept(trx: Db, paymentCase: PaymentCase, deps: OrderDeps, now: D
   if (!isCancelled && order.is_closed) return;
   const isPaid = missing === null && (await confirmPaid(trx, paymentCase, deps, now));
   if (!isPaid) throw new Refusal(giftMessages.giftGone(order.order_id));
+  // Its cancellation noted what it had sold as returned.
+  if (order.is_closed) await noteSale(trx, order.order_id);
 }
 
 /** An order that was kept for this money alone waits no longer. */

@@ -4,6 +4,7 @@ import { linkEnv } from '#backend/modules/orders/order-link.ts';
 import { countSales } from '#backend/modules/orders/sales.ts';
 import { catalogId } from '#lib/contracts/fields.ts';
 import { getListingPage } from '#lib/contracts/products.ts';
+import { tell, waitingOrder } from '../payments/bank.ts';
 import { add, bought, makeCart, makeProduct, placed } from './factories.ts';
 import { openShop, type Shop } from './shop.ts';
 
@@ -40,4 +41,13 @@ test('what is ordered most is first in the ranking; what is only started or canc
     await countSales(shop.deps);
     expect((await mostSold()).slice(0, 3)).toEqual([bowl, pot, cup].map(({ productid }) => productid));
   }
+});
+
+test('an order that was cancelled, and whose payment the operator accepts after all, is sold once', async () => {
+  const waiting = await waitingOrder(shop, await makeProduct(shop, { stock: 50 }), 3);
+  await tell(shop, waiting);
+  await cancelOrder({ ...shop.deps, ...linkEnv(shop.env) }, waiting.orderid);
+  await shop.operate(`/operator/orders/${waiting.orderid}/payment`, { decision: 'accept', by: 'Juana' });
+  const sold = await shop.deps.db.selectFrom('sale').select('quantity').execute();
+  expect(sold.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(3);
 });

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cancelOwnOrder } from '#lib/contracts/orders.ts';
+import { payOrder } from '#lib/contracts/payments/payments.ts';
+import { makeProduct } from '../orders/factories.ts';
+import { openShop, type Shop } from '../orders/shop.ts';
+import { mails, QR, tell, waitingOrder } from './bank.ts';
+import { CARD, cardOrder, current, payWith, tellByGateway } from './gateway.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+async function refund(orderid: string) {
+  const { status, text } = await shop.operate(`/operator/orders/${orderid}/refund`, { by: 'Juana' });
+  return { status, ...JSON.parse(text) };
+}
+
+/** What the gateway gave back of a payment, centavos. */
+async function givenBack(reference: string): Promise<number> {
+  const query = shop.deps.db.selectFrom('gateway_session').select('refunded');
+  return (await query.where('reference', '=', reference).executeTakeFirstOrThrow()).refunded;
+}
+
+const mailTexts = async (orderid: string) => {
+  const rows = await shop.deps.db.selectFrom('outbox').select('payload').where('kind', '=', 'mail').execute();
+  return rows.map(({ payload }) => JSON.stringify(payload)).filter((text) => text.includes(orderid));
+};
+
+describe('an order for which money came in two ways', () => {
+  test('has all of it given back, each at its own gateway, and its mail says how much', async () => {
+    const first = await cardOrder(shop, await makeProduct(shop, { stock: 5 }));
+    expect(await shop.call(payOrder, { orderid: first.orderid, paymenttypeid: QR })).toMatchObject({
+      success: true,
+    });
+    expect(await shop.call(payOrder, { orderid: first.orderid, paymenttypeid: CARD })).toMatchObject({
+      success: true,
+    });
+    const { orderid } = first;
+    const second = await current(shop, orderid);
+    await payWith(shop, second.page, 'accepted');
+    await tellByGateway(shop, second);
+    // The gateway took the first one after all.
+    const { db } = shop.deps;
+    await db
+      .updateTable('gateway_session')
+      .set({ state: 'paid' })
+      .where('reference', '=', first.token)
+      .execute();
+    expect(await tellByGateway(shop, first)).toBe('review');
+    await shop.call(cancelOwnOrder, { orderid, reason: '' });
+    expect(await refund(orderid)).toMatchObject({ status: 200, payment: { state: 'refunded' } });
+    expect([await givenBack(first.token), await givenBack(second.token)]).toEqual([1000, 1000]);
+    expect((await mailTexts(orderid)).at(-1)).toContain('devolvimos Bs. 20,00');
+  });
+
+  test('besides its payment: that goes back at its gateway, the order stays paid', async () => {
+    const first = await cardOrder(shop, await makeProduct(shop, { stock: 5 }));
+    const { orderid } = first;
+    await shop.call(payOrder, { orderid, paymenttypeid: QR });
+    const { payment, token } = await current(shop, orderid);
+    await tell(shop, { orderid, payment, token, cart: first.cart });
+    await shop.deps.db
+      .updateTable('gateway_session')
+      .set({ state: 'paid' })
+      .where('reference', '=', first.token)
+      .execute();
+    expect(await tellByGateway(shop, first)).toBe('review');
+    expect(await refund(orderid)).toMatchObject({ status: 200, payment: { state: 'paid', reviews: [] } });
+    expect(await givenBack(first.token)).toBe(1000);
+    expect(await mails(shop, orderid)).toBe(1);
+  });
+});
+
+test('money of another amount is announced as much as came', async () => {
+  const waiting = await waitingOrder(shop, await makeProduct(shop, { stock: 5 }));
+  const { orderid } = waiting;
+  await tell(shop, waiting, { amount: 700 });
+  await shop.operate(`/operator/orders/${orderid}/payment`, { decision: 'accept', by: 'Juana' });
+  await shop.call(cancelOwnOrder, { orderid, reason: '' });
+  expect((await mailTexts(orderid)).at(-1)).toContain('Te devolvemos Bs. 7,00');
+});
