@@ -86,12 +86,15 @@ function scope(
 }
 
 function chooseBest(candidates: readonly Scoped[], lines: readonly PromotionLine[], shipping: Centavos) {
-  let best: { applied: Applied; held: Set<number>; saved: number } | null = null;
+  let best: { applied: Applied; held: Set<number>; saved: number; surplus: number } | null = null;
   for (const set of setsOf(candidates)) {
     const applied = applyPromotions(set, lines, shipping);
-    const saved = sum([...applied.effects.values()].map((effect) => effect.goods + effect.shipping));
-    if (best && saved <= best.saved) continue;
-    best = { applied, saved, held: new Set(set.map(({ promotion }) => promotion.id)) };
+    const effects = [...applied.effects.values()];
+    // What exceeds the goods saves nothing: it decides among equals alone.
+    const surplus = sum(effects.map((effect) => effect.surplus));
+    const saved = sum(effects.map((effect) => effect.goods + effect.shipping)) - surplus;
+    if (best && (saved < best.saved || (saved === best.saved && surplus <= best.surplus))) continue;
+    best = { applied, saved, surplus, held: new Set(set.map(({ promotion }) => promotion.id)) };
   }
   return best ?? { applied: applyPromotions([], lines, shipping), held: new Set<number>() };
 }

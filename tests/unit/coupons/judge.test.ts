@@ -114,6 +114,18 @@ describe('what may be combined [COUP-08, GAP-062]', () => {
     expect(judged([ten, more, { ...alone, value: 2_000 }])).toMatchObject({ goods: 2_533 });
   });
 
+  test('what exceeds the goods takes nothing off: it holds before nothing that does', () => {
+    const free = promotion({ id: 1, code: '', kind: 'shipping', value: null, append: false });
+    const large = promotion({ id: 2, value: 30_000, append: false });
+    const result = judge(
+      [free, large].map((one) => ({ promotion: one, problem: null })),
+      [{ key: 'A', productid: 1, category: 'mesa', net: 1_000 }],
+      occasion(),
+      2_000,
+    );
+    expect(result).toMatchObject({ goods: 0, shipping: 2_000, balance: 0 });
+  });
+
   test('promotions that hold by themselves: all that combine, and the best unless a coupon takes more', () => {
     const auto = { code: '', append: false };
     const small = promotion({ ...auto, id: 4, value: 900 });
