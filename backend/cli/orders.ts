@@ -9,6 +9,7 @@ import {
   operatorReviews,
 } from '../modules/orders/operator-contract.ts';
 import { type Command, parseCommandLine, runCommand, type Standalone } from './operator/command.ts';
+import { localTime } from './operator/local-time.ts';
 
 /**
  * `npm run orders -- list | reviews | show NÚMERO | status NÚMERO ESTADO | cancel NÚMERO | accept NÚMERO [QUIÉN] | refund NÚMERO
@@ -99,7 +100,7 @@ function describeList({ rows }: z.output<typeof operatorOrderList>, none: string
       const status = `${row.STATUSID} ${row.STATUSNAME}${row.ISCLOSED ? '' : ` (${operatorTexts.notClosed})`}${row.REVIEW ? ` · ${operatorTexts.review}` : ''}`;
       return [
         row.ORDERID,
-        row.DATEADDED.slice(0, 16),
+        localTime(row.DATEADDED),
         row.STOREID,
         formatPrice(row.TOTAL),
         status,
@@ -112,7 +113,7 @@ function describeList({ rows }: z.output<typeof operatorOrderList>, none: string
 function describeMessages(messages: z.output<typeof operatorReviews>['messages']): string[] {
   if (messages.length === 0) return [];
   const lines = messages.map(({ id, adapter, reason, body, times, lastat }) =>
-    [id, lastat.slice(0, 16), adapter, operatorTexts.unread[reason], `×${times}`, oneLine(body)].join('  '),
+    [id, localTime(lastat), adapter, operatorTexts.unread[reason], `×${times}`, oneLine(body)].join('  '),
   );
   return [operatorTexts.unreadTitle, ...lines];
 }
@@ -131,7 +132,7 @@ function describe({
   paymentdata,
 }: z.output<typeof operatorOrder>): string {
   return [
-    `${order.ORDERID}  ${order.DATEADDED.slice(0, 16)}  ${order.FIRSTNAME} ${order.LASTNAME}`.trimEnd(),
+    `${order.ORDERID}  ${localTime(order.DATEADDED)}  ${order.FIRSTNAME} ${order.LASTNAME}`.trimEnd(),
     `${order.EMAIL}  ${order.PHONE}`.trimEnd(),
     `${order.SHIPPINGMETHOD}  ${order.ADDRESSINFO}`,
     `${order.PAYMENTMETHOD}  ${formatPrice(order.TOTAL)}`,
@@ -141,18 +142,18 @@ function describe({
     ...lines.map((line) =>
       `  ${line.QUANTITY} × ${line.SKU}  ${line.PRODUCTNAME}  ${line.VARIANT}`.trimEnd(),
     ),
-    ...history.map((entry) => `  ${entry.DATE_ADDED.slice(0, 16)}  ${entry.STATUSID} ${entry.STATUSNAME}`),
+    ...history.map((entry) => `  ${localTime(entry.DATE_ADDED)}  ${entry.STATUSID} ${entry.STATUSNAME}`),
   ].join('\n');
 }
 
 function describePayment(payment: NonNullable<z.output<typeof operatorOrder>['payment']>): string {
   const { state, reason, amount, paidat, reference, settledby, settledat } = payment;
   const said = reason === '' ? operatorTexts.payment[state] : `${operatorTexts.payment[state]}: ${reason}`;
-  return `${said}  ${formatPrice(amount)}  ${paidat.slice(0, 16)}  ${reference}${settledat && `  ${operatorTexts.settled(settledby, settledat.slice(0, 16))}`}`;
+  return `${said}  ${formatPrice(amount)}  ${localTime(paidat)}  ${reference}${settledat && `  ${operatorTexts.settled(settledby, localTime(settledat))}`}`;
 }
 
 function describeReview({ amount, receivedat }: { amount: number; receivedat: string }): string {
-  return `  ${operatorTexts.received(formatPrice(amount), receivedat.slice(0, 16))}`;
+  return `  ${operatorTexts.received(formatPrice(amount), localTime(receivedat))}`;
 }
 
 runCommand(commandOf, operatorTexts.usage);

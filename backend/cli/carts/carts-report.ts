@@ -4,6 +4,7 @@ import { toBolivianos } from '#lib/money/centavos.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import type { cartLink, leftCarts } from '../../modules/carts/operator-contract.ts';
 import { csvCell } from '../../modules/import/read/csv-formula.ts';
+import { localDay, localTime } from '../operator/local-time.ts';
 
 type Left = z.output<typeof leftCarts>['rows'][number];
 
@@ -14,7 +15,7 @@ export function cartsAsText(rows: readonly Left[]): string {
     .map((row) => {
       const fields = [
         row.cartid,
-        row.updated.slice(0, 16),
+        localTime(row.updated),
         row.store,
         cartCommandTexts.units(String(row.units)),
         formatPrice(row.total),
@@ -44,5 +45,5 @@ export function cartsAsCsv(rows: readonly Left[]): string {
 }
 
 export function linkAsText({ url, expires }: z.output<typeof cartLink>['link']): string {
-  return `${url}\n  ${cartCommandTexts.until(expires.slice(0, 10))}`;
+  return `${url}\n  ${cartCommandTexts.until(localDay(expires))}`;
 }

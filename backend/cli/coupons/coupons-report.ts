@@ -8,6 +8,7 @@ import type {
   OperatorCoupon,
 } from '../../modules/coupons/operator-contract.ts';
 import { csvCell } from '../../modules/import/read/csv-formula.ts';
+import { localDay } from '../operator/local-time.ts';
 
 /** Coupons, one a line; a batch as one. */
 export function couponsAsText(rows: readonly OperatorCoupon[]): string {
@@ -35,7 +36,7 @@ export function madeAsText({ codes, batch }: z.output<typeof madeCoupons>): stri
 
 export function detailsAsText({ coupon, orders }: z.output<typeof couponDetails>): string {
   const used = orders.map(({ orderid, usedat, discount }) =>
-    texts.order(orderid, usedat.slice(0, 10), formatPrice(discount)),
+    texts.order(orderid, localDay(usedat), formatPrice(discount)),
   );
   return [describe(coupon), ...used].join('\n');
 }

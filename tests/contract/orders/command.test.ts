@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shopStatus } from '#lib/contracts/shop-status.ts';
+import { laPazTime } from '#lib/stores/domain/hours.ts';
 import { tell, waitingOrder } from '../payments/bank.ts';
 import { announce, runCommand } from '../support/command.ts';
 import { add, bought, makeCart, makeProduct, stockOf } from './factories.ts';
@@ -22,8 +23,9 @@ describe('npm run orders, with a back-end running', () => {
     const cup = await makeProduct(shop, { stock: 5, price: 5900 });
     const id = await bought(shop, await makeCart(shop, add(cup, 2)));
     const run = (...args: string[]) => orders(shop.env.dataDir, ...args);
+    const { day, time } = laPazTime(shop.deps.clock());
     expect((await run('list')).out).toMatch(
-      new RegExp(`^${id} .*Bs\\. 118,00  1 Recibido  rosa@correo.bo\n$`),
+      new RegExp(`^${id}  ${day} ${time}  101  Bs\\. 118,00  1 Recibido  rosa@correo.bo\n$`),
     );
     expect((await run('status', id, '5')).out).toContain('5 Listo para retirar');
     const json = async (...args: string[]) => JSON.parse((await run(...args, '--json')).out);
