@@ -28,6 +28,7 @@ import { up as eventFinder } from './migrations/029-event-finder.ts';
 import { up as unreadPaymentMessages } from './migrations/030-unread-payment-messages.ts';
 import { up as paidCarts } from './migrations/031-paid-carts.ts';
 import { up as openCarts } from './migrations/032-open-carts.ts';
+import { up as paymentEvents } from './migrations/033-payment-events.ts';
 import { DatabaseProblem } from './problem.ts';
 
 /** The baseline makes the schema; each later change is a file in `migrations/` and a line here. */
@@ -57,6 +58,7 @@ const migrations: Record<string, Migration> = {
   '030-unread-payment-messages': { up: unreadPaymentMessages },
   '031-paid-carts': { up: paidCarts },
   '032-open-carts': { up: openCarts },
+  '033-payment-events': { up: paymentEvents },
 };
 
 /** One process at a time checks and migrates; any constant will do. */

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { receivePaymentEvent } from '#lib/contracts/payments/payments.ts';
 import { noteCounts, reliability } from '#tests/setup/reliability.ts';
@@ -108,4 +109,13 @@ test('of many orders, repeated, in any order, delayed, forged and of others: eac
     expect(await mails(shop, order.orderid)).toBe(1);
   }
   expect(await stockOf(shop, product)).toBe(STOCK - told.length);
+});
+
+test('messages are found by their payment, however many there are', async () => {
+  const plan = await shop.deps.db.transaction().execute(async (trx) => {
+    await sql`set local enable_seqscan = off`.execute(trx);
+    return sql<{ 'QUERY PLAN': string }>`
+      explain select from payment_event where reference = 'any' and outcome = 'review'`.execute(trx);
+  });
+  expect(JSON.stringify(plan.rows)).toContain('payment_event_payment');
 });
