@@ -50,12 +50,15 @@ export async function exportOrders(db: Db, person: Person) {
   return whole;
 }
 
-/** Takes name, e-mail, phone, address and dedication out of a person's orders; what was bought and paid stays. @returns how many */
+/**
+ * Takes name, e-mail, phone, address and dedication out of a person's orders, and what they wrote about them; what was bought and paid
+ * stays. @returns how many
+ */
 export async function eraseFromOrders(trx: Db, person: Person): Promise<number> {
   const kept = sql.join(KEPT.map((key) => sql.lit(key)));
   const { numAffectedRows } = await sql`
     update shop_order set
-      customer_id = null, email = '', personal = '{}',
+      customer_id = null, email = '', personal = '{}', payment_data = '{}', cancel_reason = '',
       address = coalesce((
         select jsonb_object_agg(key, value) from jsonb_each(address) where key in (${kept})), '{}'),
       dedication = '{"name": "", "message": "222"}'

@@ -16,8 +16,9 @@ export async function notifyChanged(trx: Db, tags: Iterable<string>): Promise<vo
 /** A webhook carries at most 5000 tags; several entries are merged into one. */
 const TAGS_PER_ENTRY = 1000;
 
-/** Sends a message after the commit. */
+/** Sends a message after the commit; nothing to who has no address any more, since their data were erased. */
 export async function sendMail(trx: Db, mail: Mail): Promise<void> {
+  if (mail.to === '') return;
   await enqueue(trx, 'mail', mail);
 }
 

@@ -5,9 +5,11 @@ import { linkEnv } from '#backend/modules/orders/order-link.ts';
 import { setCustomerAddress } from '#lib/contracts/account/addresses.ts';
 import { eraseOwnAccount, exportOwnData } from '#lib/contracts/account/own-data.ts';
 import { getSignedInCustomer } from '#lib/contracts/account.ts';
+import { cancelOwnOrder } from '#lib/contracts/orders.ts';
 import { addWishlist } from '#lib/contracts/wishlist.ts';
 import { add, bought, makeCart, makeProduct, PERSON } from '../orders/factories.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
+import { tell, waitingOrder } from '../payments/bank.ts';
 import { as, type Customer, makeCustomer, makeProven, newEmail, PASSWORD, signIn } from './customers.ts';
 
 let shop: Shop;
@@ -147,4 +149,27 @@ test('tries of a password are limited, and who has none is told how to get one',
     .where('customer_id', '=', social.customerid)
     .execute();
   expect((await own(social, eraseOwnAccount)).body).toMatchObject({ success: false, errorcode: '004' });
+});
+
+test('nothing that a customer wrote about an order outlives their account; a refund after that has nobody to write to', async () => {
+  const email = newEmail().toLowerCase();
+  const cup = await makeProduct(shop, { stock: 9 });
+  const waiting = await waitingOrder(shop, cup);
+  const { orderid } = waiting;
+  const told = JSON.stringify({ holder: 'Titular Zubizarreta' });
+  const { db } = shop.deps;
+  await db
+    .updateTable('shop_order')
+    .set({ email, payment_data: told })
+    .where('order_id', '=', orderid)
+    .execute();
+  await tell(shop, waiting);
+  await shop.call(cancelOwnOrder, { orderid, reason: 'Me mudo a Villa Adela' });
+  expect((await operate('erase', email)).status).toBe(200);
+  const left = await everything();
+  for (const trace of ['zubizarreta', 'adela']) expect(left).not.toContain(trace);
+  const { status } = await shop.operate(`/operator/orders/${orderid}/refund`, { by: 'Juana' });
+  expect(status).toBe(200);
+  const mails = await db.selectFrom('outbox').select('payload').where('kind', '=', 'mail').execute();
+  expect(mails.filter(({ payload }) => 'to' in payload && payload.to === '')).toEqual([]);
 });
