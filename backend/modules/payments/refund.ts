@@ -6,7 +6,6 @@ import type { Payments } from '../../ports/payments.ts';
 import { cancelForRefund, cancelQuietly } from '../orders/change-status.ts';
 import { refundMail } from '../orders/mail.ts';
 import type { OrderDeps } from '../orders/order-link.ts';
-import { findOrder } from '../orders/repository.ts';
 import { sendMail } from '../outbox/enqueue.ts';
 import { bankByName } from './adapters.ts';
 import { lockPaymentCase, type PaymentCase } from './payment-case.ts';
@@ -29,17 +28,24 @@ import { settleReviewIn } from './settle-review.ts';
  * @throws Refusal for an order without such a payment, LATE for a part of a gift that is spent; DECLINED when the gateway refuses,
  * AWAY when it does not respond
  */
-export async function refundOrder(
-  deps: OrderDeps & { payments: Payments },
-  orderId: string,
-  by: string,
-): Promise<void> {
+export async function refundOrder(deps: Deps, orderId: string, by: string): Promise<void> {
+  for (let tries = TRIES; tries > 0; tries -= 1) if (await tryRefund(deps, orderId, by)) return;
+  throw new Error('a payment that is changed by others all the time');
+}
+
+type Deps = OrderDeps & { payments: Payments };
+
+/** Somebody may cancel the order, or accept its money, while the gateway gives it back. */
+const TRIES = 5;
+
+/** @returns false when others have changed the payment meanwhile: it is to be looked at again */
+async function tryRefund(deps: Deps, orderId: string, by: string): Promise<boolean> {
   const known = await readPayment(deps, orderId);
   if (!known) throw new Refusal(operatorTexts.noPayment(orderId));
   const { payment, events, isPart } = known;
   const reviewed = events.filter(({ outcome }) => outcome === 'review');
   const isReview = reviewed.length > 0;
-  if (!isReview && payment.state === 'refunded') return;
+  if (!isReview && payment.state === 'refunded') return true;
   if (!isReview && payment.state !== 'paid') throw new Refusal(operatorTexts.nothingPaid(orderId));
   const counted = isReview ? reviewed : events.filter(({ outcome }) => SETTLED.includes(outcome));
   const refused = isPart ? operatorTexts.partRefundRefused : operatorTexts.refundRefused;
@@ -51,25 +57,21 @@ export async function refundOrder(
     if (isGiven === null) throw new Refusal(operatorTexts.gatewayAway(orderId), 'AWAY');
     if (isGiven === false) throw new Refusal(refused(orderId), 'DECLINED');
   }
-  const paid = paidSum(counted, OUTCOMES);
-  if (isReview) {
-    await inTransaction(deps.db, async (trx) => {
-      const decided = { decision: 'refund', by, events: reviewed } as const;
-      const isNew = await settleReviewIn(trx, deps, orderId, decided);
-      // What came besides a payment says nothing about the order.
-      const order = isNew && payment.state === 'review' ? await findOrder(trx, orderId) : null;
-      if (order) await sendMail(trx, refundMail(order, paid, deps));
-    });
-    return;
-  }
-  await inTransaction(deps.db, async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     const paymentCase = await lockPaymentCase(trx, orderId);
-    if (paymentCase?.payment.state !== 'paid') return;
+    if (paymentCase?.payment.state !== payment.state) return false;
     const { order, cancelled } = paymentCase;
     const now = deps.clock();
-    await updatePayment(trx, payment.reference, { state: 'refunded', settled_by: by, settled_at: now });
-    if (!cancelled.includes(order.status_id)) await cancelQuietly(trx, order, now);
-    await sendMail(trx, refundMail(order, paid, deps));
+    if (isReview) {
+      const isNew = await settleReviewIn(trx, deps, orderId, { decision: 'refund', by, events: reviewed });
+      // What came besides a payment says nothing about the order.
+      if (!isNew || payment.state !== 'review') return true;
+    } else {
+      await updatePayment(trx, payment.reference, { state: 'refunded', settled_by: by, settled_at: now });
+      if (!cancelled.includes(order.status_id)) await cancelQuietly(trx, order, now);
+    }
+    await sendMail(trx, refundMail(order, paidSum(counted, OUTCOMES), deps));
+    return true;
   });
 }
 

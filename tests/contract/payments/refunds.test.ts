@@ -3,7 +3,7 @@ import { cancelOwnOrder } from '#lib/contracts/orders.ts';
 import { payOrder } from '#lib/contracts/payments/payments.ts';
 import { makeProduct } from '../orders/factories.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
-import { mails, QR, tell, waitingOrder } from './bank.ts';
+import { history, mails, QR, tell, waitingOrder } from './bank.ts';
 import { CARD, cardOrder, current, payWith, tellByGateway } from './gateway.ts';
 
 let shop: Shop;
@@ -80,4 +80,38 @@ test('money of another amount is announced as much as came', async () => {
   await shop.operate(`/operator/orders/${orderid}/payment`, { decision: 'accept', by: 'Juana' });
   await shop.call(cancelOwnOrder, { orderid, reason: '' });
   expect((await mailTexts(orderid)).at(-1)).toContain('Te devolvemos Bs. 7,00');
+});
+
+describe('while the gateway gives money back', () => {
+  /** Does something at the moment at which the gateway is asked. */
+  function meanwhile(act: () => Promise<unknown>): void {
+    shop.deps.send = async (url, init) => {
+      delete shop.deps.send;
+      await act();
+      return fetch(url, init);
+    };
+  }
+
+  test('its customer cancels the order: it is refunded all the same, with one mail', async () => {
+    const order = await cardOrder(shop, await makeProduct(shop, { stock: 5 }));
+    const { orderid } = order;
+    await payWith(shop, order.page, 'accepted');
+    await tellByGateway(shop, order);
+    meanwhile(() => shop.call(cancelOwnOrder, { orderid, reason: '' }));
+    expect(await refund(orderid)).toMatchObject({ status: 200, payment: { state: 'refunded' } });
+    expect(await givenBack(order.token)).toBe(1000);
+    // Of the order, its cancellation and its refund.
+    expect(await mails(shop, orderid)).toBe(3);
+  });
+
+  test('another operator accepts it: the order is cancelled, since its money is gone', async () => {
+    const order = await cardOrder(shop, await makeProduct(shop, { stock: 5 }));
+    const { orderid } = order;
+    await payWith(shop, order.page, 'accepted');
+    await tellByGateway(shop, order);
+    await shop.operate(`/operator/orders/${orderid}/cancel`, {});
+    meanwhile(() => shop.operate(`/operator/orders/${orderid}/payment`, { decision: 'accept', by: 'Pedro' }));
+    expect(await refund(orderid)).toMatchObject({ status: 200, payment: { state: 'refunded' } });
+    expect((await history(shop, orderid)).at(-1)).toBe(8);
+  });
 });
