@@ -14,18 +14,18 @@ const MOST_NAMES = 5;
  * @param what was not done, for the log
  * @throws AggregateError for those that failed, after all were tried
  */
-export async function forEachApart(
-  names: readonly string[],
-  what: string,
-  act: (name: string) => Promise<void>,
+export async function forEachApart<Item>(
+  items: readonly Item[],
+  { what, nameOf }: { what: string; nameOf: (item: Item) => string },
+  act: (item: Item) => Promise<void>,
 ): Promise<void> {
   const failures = new Map<string, unknown>();
-  for (const name of names) {
-    await act(name).catch((error: unknown) => failures.set(name, error));
+  for (const item of items) {
+    await act(item).catch((error: unknown) => failures.set(nameOf(item), error));
   }
   if (failures.size === 0) return;
-  const told = [...failures.keys()].slice(0, MOST_NAMES).join(', ');
-  throw new AggregateError(failures.values(), `${failures.size} of ${names.length} ${what}: ${told}`);
+  const names = [...failures.keys()].slice(0, MOST_NAMES).join(', ');
+  throw new AggregateError(failures.values(), `${failures.size} of ${items.length} ${what}: ${names}`);
 }
 
 /**

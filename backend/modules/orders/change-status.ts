@@ -111,20 +111,17 @@ export async function expireOrders(deps: OrderDeps): Promise<string[]> {
   if (status === null) return [];
   const abandoned = await findAbandoned(deps.db, now, cancelStatusIds(statuses));
   const expired: string[] = [];
-  await forEachApart(
-    abandoned.map(({ order_id }) => order_id),
-    'orders did not expire',
-    async (orderId) => {
-      const isExpired = await inTransaction(deps.db, async (trx) => {
-        const order = await lockOrder(trx, orderId);
-        // It may have been closed or cancelled since it was found.
-        if (!order || order.is_closed || cancelStatusIds(statuses).includes(order.status_id)) return false;
-        await cancelOpen(trx, order, status, now);
-        return true;
-      });
-      if (isExpired) expired.push(orderId);
-    },
-  );
+  const said = { what: 'orders did not expire', nameOf: ({ order_id }: { order_id: string }) => order_id };
+  await forEachApart(abandoned, said, async ({ order_id }) => {
+    const isExpired = await inTransaction(deps.db, async (trx) => {
+      const order = await lockOrder(trx, order_id);
+      // It may have been closed or cancelled since it was found.
+      if (!order || order.is_closed || cancelStatusIds(statuses).includes(order.status_id)) return false;
+      await cancelOpen(trx, order, status, now);
+      return true;
+    });
+    if (isExpired) expired.push(order_id);
+  });
   return expired;
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buyFullGifts, tellUnfilled } from '#backend/modules/registry/group-gifts/settle-funds.ts';
 import { changeCart } from '#lib/contracts/carts.ts';
@@ -49,6 +50,25 @@ describe('a group gift that its date has passed', () => {
     };
     return { ...made, settle };
   }
+
+  test('is told also where another one cannot be', async () => {
+    const [bad, good] = [await unfilled(), await unfilled()];
+    shop.advance(DAY);
+    const { db } = shop.deps;
+    await sql`
+      create function refuse_gift() returns trigger language plpgsql as
+        $$ begin raise exception 'a row that cannot be changed'; end $$`.execute(db);
+    await sql`
+      create trigger refuse_gift before update on group_gift for each row
+        when (old.event_id = ${sql.lit(bad.event.id)}) execute function refuse_gift()`.execute(db);
+    const failed = tellUnfilled(orderDeps(shop));
+    await expect(failed).rejects.toThrow(`1 of 2 owners were not told: ${bad.event.id}/${bad.product.sku}`);
+    await sql`drop trigger refuse_gift on group_gift`.execute(db);
+    await sql`drop function refuse_gift`.execute(db);
+    const told = db.selectFrom('group_gift').select('told_at').where('event_id', '=', good.event.id);
+    expect(await told.executeTakeFirst()).toEqual({ told_at: shop.deps.clock() });
+    expect(await tellUnfilled(orderDeps(shop))).toBe(1);
+  });
 
   test('becomes a coupon of its owner’s, once; contributors and owner have mail', async () => {
     const { event, product, settle } = await unfilled();

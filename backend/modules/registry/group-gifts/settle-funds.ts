@@ -3,6 +3,7 @@ import { laPazDay } from '#lib/pricing/domain/day.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { ok, Refusal } from '../../../http/handler.ts';
+import { forEachApart } from '../../../jobs.ts';
 import { couponTerms } from '../../coupons/coupon-input.ts';
 import { drawCode, makeCoupon } from '../../coupons/write.ts';
 import type { OrderDeps } from '../../orders/order-link.ts';
@@ -87,7 +88,7 @@ async function makeCredit(trx: Db, fund: GroupGiftRow, owner: EventOwner, now: D
   return made.coupon_id;
 }
 
-/** Buys group gifts that are full and could not be bought yet. @returns how many */
+/** Buys group gifts that are full and could not be bought yet. @returns how many @throws AggregateError after all were tried */
 export async function buyFullGifts(deps: OrderDeps): Promise<number> {
   const full = await deps.db
     .selectFrom('group_gift')
@@ -97,13 +98,13 @@ export async function buyFullGifts(deps: OrderDeps): Promise<number> {
     .orderBy('sku')
     .execute();
   let bought = 0;
-  for (const key of full) {
+  await forEachApart(full, { what: 'full gifts were not bought', nameOf: nameOfGift }, async (key) => {
     if (await inTransaction(deps.db, (trx) => buyFilled(trx, key, deps))) bought += 1;
-  }
+  });
   return bought;
 }
 
-/** Has owners choose what becomes of group gifts whose date has passed, once for each. @returns how many */
+/** Has owners choose what becomes of group gifts whose date has passed, once for each. @returns how many @throws AggregateError as well */
 export async function tellUnfilled(deps: OrderDeps): Promise<number> {
   const today = laPazDay(deps.clock());
   const open = await deps.db
@@ -116,8 +117,14 @@ export async function tellUnfilled(deps: OrderDeps): Promise<number> {
     .where('event.end_day', '<', today)
     .execute();
   let told = 0;
-  for (const key of open) if (await tellOne(deps, key)) told += 1;
+  await forEachApart(open, { what: 'owners were not told', nameOf: nameOfGift }, async (key) => {
+    if (await tellOne(deps, key)) told += 1;
+  });
   return told;
+}
+
+function nameOfGift({ event_id, sku }: GiftKey): string {
+  return `${event_id}/${sku}`;
 }
 
 function tellOne(deps: OrderDeps, key: GiftKey): Promise<boolean> {
