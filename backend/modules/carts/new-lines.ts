@@ -1,5 +1,5 @@
 import { applyIntents } from '#lib/cart/domain/intents.ts';
-import type { DraftLine } from '#lib/cart/domain/lookup.ts';
+import { type DraftLine, isTooLong } from '#lib/cart/domain/lookup.ts';
 import { mixesEvents, type NewLine, splitNewLines } from '#lib/cart/domain/new-lines.ts';
 import type { LineFault } from '#lib/contracts/checkout/new-lines.ts';
 import { cartMessages } from '#lib/labels/cart/cart-messages.ts';
@@ -25,7 +25,7 @@ interface WholeLine {
  * Lines for what another storefront sends of a cart, in its order. What the cart has already stays as it is, also when
  * it cannot be bought today: only what is new or changed is judged. Only a line without SKU or quantity is left out
  * (CART-25, CART-26).
- * @throws Refusal when a complete line is not available, or lines are for different events (CART-40).
+ * @throws Refusal when a complete line is not available, lines are for different events (CART-40), or more than a cart holds.
  */
 export async function acceptNewLines(
   trx: Db,
@@ -54,6 +54,7 @@ export async function acceptNewLines(
   }));
   const result = applyIntents(kept, intents, lookup);
   if (!result.ok) throw new Refusal(result.message);
+  if (isTooLong(result.lines, into.lines)) throw new Refusal(cartMessages.limitExceeded);
   const before = new Map(into.lines.map((line) => [line.key, line]));
   const eventOf = ({ sku }: DraftLine) => ({
     eventid: eventId ?? products.find((product) => product.sku === sku)?.eventid ?? null,

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { compareCart } from '#lib/cart/domain/check.ts';
 import { applyIntents, changedMessage } from '#lib/cart/domain/intents.ts';
 import { buildCart } from '#lib/cart/domain/lines.ts';
-import { type DraftLine, MAX_LINES } from '#lib/cart/domain/lookup.ts';
+import { type DraftLine, isTooLong } from '#lib/cart/domain/lookup.ts';
 import { splitNewLines } from '#lib/cart/domain/new-lines.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type {
@@ -118,7 +118,8 @@ async function tryChange(
   if (!result.ok) return refuse((await giftRefusal(db, cart, input.intents, now)) ?? result.message);
   const saved = result.saved ?? cart.saved;
   const wanted = isGift ? result.lines.map((line) => ({ ...line, eventid: cart.event_id })) : result.lines;
-  if (Math.max(wanted.length, saved.length) > MAX_LINES) return refuse(cartMessages.limitExceeded);
+  if (isTooLong(wanted, cart.lines) || isTooLong(saved, cart.saved))
+    return refuse(cartMessages.limitExceeded);
 
   const shown = view(wanted);
   const lines = noteSeen(wanted, shown.products, touchedKeys(cart.lines, wanted));

@@ -6,6 +6,11 @@ import type { ProductRecord } from '#lib/contracts/products.ts';
 /** As many lines as a cart may hold: what is sent back and forth stays small. */
 export const MAX_LINES = 100;
 
+/** Whether a list of a cart grows beyond its bound; one that is beyond it already may become shorter. */
+export function isTooLong(after: readonly DraftLine[], before: readonly DraftLine[]): boolean {
+  return after.length > MAX_LINES && after.length > before.length;
+}
+
 /** A line as a cart keeps it: what is wanted, and what the shopper was shown of it. */
 export interface DraftLine {
   /** Key inside the cart, see lineKey. */

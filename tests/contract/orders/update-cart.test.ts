@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MAX_LINES } from '#lib/cart/domain/lookup.ts';
 import { getCart, updateCart } from '#lib/contracts/carts.ts';
 import { identifyNamed } from '../support/backend.ts';
-import { add, GUEST, makeCart, makeProduct, OTHER_STORE, STORE } from './factories.ts';
+import { add, change, GUEST, makeCart, makeProduct, OTHER_STORE, STORE } from './factories.ts';
 import { openShop, type Shop } from './shop.ts';
 
 let shop: Shop;
@@ -62,6 +64,38 @@ describe('updateCart', () => {
     expect(shopCart.data.products.map(({ key }) => key)).toEqual([own.sku]);
     await shop.call(updateCart, { id, status: 'EVENTMODEOUT', data: { products: [] } });
     expect((await read(id)).shopCart.data.products).toEqual([]);
+  });
+
+  test('takes no more lines than a cart holds, also from another storefront; one that has more can be emptied', async () => {
+    const made = [];
+    for (let count = 0; count <= MAX_LINES; count += 1) made.push(await makeProduct(shop, { stock: 5 }));
+    const [cup, ...others] = made;
+    if (!cup) throw new Error('no product');
+    const { id } = await makeCart(shop, add(cup));
+    const sent = (list: typeof made) =>
+      list.map(({ productid, sku: productsku }) => ({ productid, productsku, quantity: 1 }));
+    expect(await shop.call(updateCart, { id, data: { products: sent(made) } })).toMatchObject({
+      success: false,
+      message: 'Cantidad límite para este producto excedida',
+    });
+    expect(await shop.call(updateCart, { id, data: { products: sent(others) } })).toMatchObject({
+      success: true,
+    });
+    // What was stored before there was a bound.
+    const line = {
+      key: cup.sku,
+      productid: cup.productid,
+      sku: cup.sku,
+      quantity: 1,
+      eventid: null,
+      seen: null,
+    };
+    await sql`update cart set lines = lines || ${JSON.stringify([line])}::jsonb where cart_id = ${id}`.execute(
+      shop.deps.db,
+    );
+    const fewer = await change(shop, id, [{ type: 'set', key: cup.sku, quantity: 2 }]);
+    expect(fewer.success).toBe(true);
+    expect(await change(shop, id, [{ type: 'remove', key: cup.sku }])).toMatchObject({ success: true });
   });
 
   test('refuses a stale version, an unknown cart and products that cannot be had', async () => {
