@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cancelOwnOrder } from '#lib/contracts/orders.ts';
+import { cancelOwnOrder, getOrderOptions } from '#lib/contracts/orders.ts';
 import { payOrder } from '#lib/contracts/payments/payments.ts';
 import { makeProduct } from '../orders/factories.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
@@ -80,6 +80,32 @@ test('money of another amount is announced as much as came', async () => {
   await shop.operate(`/operator/orders/${orderid}/payment`, { decision: 'accept', by: 'Juana' });
   await shop.call(cancelOwnOrder, { orderid, reason: '' });
   expect((await mailTexts(orderid)).at(-1)).toContain('Te devolvemos Bs. 7,00');
+});
+
+describe('an order whose money is under review', () => {
+  const options = async (orderid: string) => {
+    const answer = await shop.call(getOrderOptions, { orderid });
+    return answer.success && answer.options;
+  };
+
+  test('is cancelled by its customer: the money is due, however often it is asked', async () => {
+    const waiting = await waitingOrder(shop, await makeProduct(shop, { stock: 5 }));
+    const { orderid } = waiting;
+    await tell(shop, waiting, { amount: 700 });
+    const cancel = () => shop.call(cancelOwnOrder, { orderid, reason: '' });
+    expect([await cancel(), await cancel()]).toEqual(Array(2).fill({ success: true, refund: 'due' }));
+    expect(await options(orderid)).toMatchObject({ refund: 'due', cancelledby: 'customer' });
+  });
+
+  test('is cancelled by the shop: its customer sees that the money is due', async () => {
+    const waiting = await waitingOrder(shop, await makeProduct(shop, { stock: 5 }));
+    const { orderid } = waiting;
+    await tell(shop, waiting, { amount: 700 });
+    await shop.operate(`/operator/orders/${orderid}/cancel`, {});
+    expect(await options(orderid)).toMatchObject({ refund: 'due', cancelledby: 'shop' });
+    expect(await refund(orderid)).toMatchObject({ status: 200, payment: { state: 'refunded' } });
+    expect(await options(orderid)).toMatchObject({ refund: 'done' });
+  });
 });
 
 describe('while the gateway gives money back', () => {
