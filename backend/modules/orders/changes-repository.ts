@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** Notes who cancelled the order, and why. */
+/** Notes who cancelled the order, and why; '' for one that stands after all. */
 export async function noteCancellation(
   trx: Db,
   orderId: string,
-  { by, reason }: { by: 'customer' | 'shop'; reason: string },
+  { by, reason }: { by: '' | 'customer' | 'shop'; reason: string },
 ): Promise<void> {
   await trx
     .updateTable('shop_order')

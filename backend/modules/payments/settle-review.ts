@@ -5,6 +5,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/handler.ts';
 import { retakeCoupons } from '../coupons/uses.ts';
 import { cancelQuietly, retakeGoods } from '../orders/change-status.ts';
+import { noteCancellation } from '../orders/changes-repository.ts';
 import type { OrderDeps } from '../orders/order-link.ts';
 import { noteSale } from '../orders/sales.ts';
 import { confirmPaid, lockPaymentCase, type PaymentCase } from './payment-case.ts';
@@ -80,6 +81,8 @@ async function accept(trx: Db, paymentCase: PaymentCase, deps: OrderDeps, now: D
   if (!isCancelled && order.is_closed) return;
   const isPaid = missing === null && (await confirmPaid(trx, paymentCase, deps, now));
   if (!isPaid) throw new Refusal(giftMessages.giftGone(order.order_id));
+  if (!isCancelled) return;
+  await noteCancellation(trx, order.order_id, { by: '', reason: '' });
   // Its cancellation noted what it had sold as returned.
   if (order.is_closed) await noteSale(trx, order.order_id);
 }

@@ -97,6 +97,21 @@ describe('an order whose money is under review', () => {
     expect(await options(orderid)).toMatchObject({ refund: 'due', cancelledby: 'customer' });
   });
 
+  test('is accepted after it was cancelled: the order stands, and nobody has cancelled it', async () => {
+    const waiting = await waitingOrder(shop, await makeProduct(shop, { stock: 5 }));
+    const { orderid } = waiting;
+    await tell(shop, waiting);
+    await shop.operate(`/operator/orders/${orderid}/cancel`, {});
+    await shop.operate(`/operator/orders/${orderid}/payment`, { decision: 'accept', by: 'Juana' });
+    expect(await options(orderid)).toMatchObject({ refund: 'none', cancelledby: '', ispaid: true });
+    // It is cancelled as any other, once more.
+    expect(await shop.call(cancelOwnOrder, { orderid, reason: '' })).toEqual({
+      success: true,
+      refund: 'due',
+    });
+    expect(await options(orderid)).toMatchObject({ cancelledby: 'customer' });
+  });
+
   test('is cancelled by the shop: its customer sees that the money is due', async () => {
     const waiting = await waitingOrder(shop, await makeProduct(shop, { stock: 5 }));
     const { orderid } = waiting;
