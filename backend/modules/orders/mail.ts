@@ -32,9 +32,10 @@ export function placedMail(order: OrderRow, lines: readonly OrderLineRow[], env:
   });
 }
 
-/** The mail about money that was given back; the order is cancelled. @param amount centavos */
-export function refundMail(order: OrderRow, amount: number, env: LinkEnv): Mail {
-  const refunded = isContribution(order) ? texts.refundedContribution : texts.refunded;
+/** The mail about money that was given back (centavos). @param stands it was paid in another way, and is not cancelled */
+export function refundMail(order: OrderRow, amount: number, env: LinkEnv, stands = false): Mail {
+  const cancelled = isContribution(order) ? texts.refundedContribution : texts.refunded;
+  const refunded = stands ? texts.refundedBesides : cancelled;
   return composeMail({
     to: order.email,
     subject: texts.refundSubject(SHOP_NAME, order.order_id),

@@ -6,6 +6,7 @@ import type { Payments } from '../../ports/payments.ts';
 import { cancelForRefund, cancelQuietly } from '../orders/change-status.ts';
 import { refundMail } from '../orders/mail.ts';
 import type { OrderDeps } from '../orders/order-link.ts';
+import { findOrder } from '../orders/repository.ts';
 import { sendMail } from '../outbox/enqueue.ts';
 import { bankByName } from './adapters.ts';
 import { lockPaymentCase, type PaymentCase } from './payment-case.ts';
@@ -70,7 +71,9 @@ async function tryRefund(deps: Deps, orderId: string, by: string): Promise<boole
       await updatePayment(trx, payment.reference, { state: 'refunded', settled_by: by, settled_at: now });
       if (!cancelled.includes(order.status_id)) await cancelQuietly(trx, order, now);
     }
-    await sendMail(trx, refundMail(order, paidSum(counted, OUTCOMES), deps));
+    const becomes = await findOrder(trx, orderId);
+    const stands = becomes !== null && !cancelled.includes(becomes.status_id);
+    await sendMail(trx, refundMail(order, paidSum(counted, OUTCOMES), deps, stands));
     return true;
   });
 }

@@ -40,6 +40,8 @@ export const orderMailTexts = {
   refundHeading: 'Te devolvimos tu dinero',
   refunded: (number: string, amount: string, way: string) =>
     `Cancelamos tu pedido ${number} y devolvimos ${amount}, que pagaste con ${way}.`,
+  refundedBesides: (number: string, amount: string, way: string) =>
+    `Tu pedido ${number} ya estaba pagado y sigue en pie: devolvimos ${amount}, que pagaste con ${way}.`,
   refundedContribution: (number: string, amount: string, way: string) =>
     `Te devolvimos ${amount} de tu aporte, pedido ${number}, que pagaste con ${way}. Ya no suma para el regalo.`,
   refundWhen: 'Según tu banco, el dinero tarda de uno a diez días hábiles en aparecer en tu cuenta.',

@@ -82,6 +82,17 @@ test('money of another amount is announced as much as came', async () => {
   expect((await mailTexts(orderid)).at(-1)).toContain('Te devolvemos Bs. 7,00');
 });
 
+test('money for an order that was paid in another way goes back; its mail does not say that it was cancelled', async () => {
+  const waiting = await waitingOrder(shop, await makeProduct(shop, { stock: 5 }));
+  const { orderid } = waiting;
+  await shop.operate(`/operator/orders/${orderid}/status`, { statusid: 2 });
+  await tell(shop, waiting);
+  expect(await refund(orderid)).toMatchObject({ status: 200, order: { STATUSID: 2 } });
+  const mail = (await mailTexts(orderid)).at(-1);
+  expect(mail).not.toContain('Cancelamos');
+  expect(mail).toContain(`Tu pedido ${orderid} ya estaba pagado y sigue en pie: devolvimos Bs. 10,00`);
+});
+
 describe('an order whose money is under review', () => {
   const options = async (orderid: string) => {
     const answer = await shop.call(getOrderOptions, { orderid });
