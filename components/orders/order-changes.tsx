@@ -80,7 +80,9 @@ export function OrderChanges(props: OrderChangesProps) {
           >
             <p className={styles.about}>{given === null ? texts.cancelAbout : texts.cancelGiven[given]}</p>
             <p className={styles.about}>
-              {options.ispaid ? texts.cancelRefund(formatPrice(order.TOTAL)) : texts.cancelNothingPaid}
+              {options.ispaid
+                ? texts.cancelRefund(formatPrice(options.paid || order.TOTAL))
+                : texts.cancelNothingPaid}
             </p>
             {hidden}
             <TextAreaField

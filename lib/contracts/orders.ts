@@ -219,6 +219,8 @@ export const orderOptions = z.object({
   cancel: z.boolean(),
   /** Money came for it that a cancellation gives back. */
   ispaid: z.boolean(),
+  /** How much, which may be another amount than the order's. */
+  paid: money.default(0),
   /** Days and hours to which its pick-up may be moved; none where it may not. */
   days: z.array(z.object({ day: z.string(), hours: z.array(z.string()) })),
   /** How often its pick-up was moved. */

@@ -31,6 +31,7 @@ const PROOF_LENGTH = 200;
 const NO_OPTIONS: OrderOptions = {
   cancel: false,
   ispaid: false,
+  paid: 0,
   days: [],
   pickupchanges: 0,
   cancelledby: '',

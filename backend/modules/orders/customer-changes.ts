@@ -17,7 +17,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import { readCounter, shippingForm } from '../checkout/settings.ts';
 import { sendMail } from '../outbox/enqueue.ts';
-import { requestRefund } from '../payments/refund-due.ts';
+import { paidFor, requestRefund } from '../payments/refund-due.ts';
 import { findPaymentOfOrder } from '../payments/repository.ts';
 import { isSpent, lockSpent } from '../registry/group-gifts/contributions.ts';
 import { giveBack } from './change-status.ts';
@@ -36,10 +36,11 @@ export async function getOrderOptions(
   if (!order) throw new Refusal(keyedLabels.orderNotFound);
   const statuses = await readStatuses(db);
   const standing = standingOf(order);
-  const payment = await findPaymentOfOrder(db, orderid);
+  const paid = isCancelled(order, statuses) ? 0 : await paidFor(db, orderid);
   const options: OrderOptions = {
     cancel: canCancel(standing, statuses) && !(isContribution(order) && (await isSpent(db, orderid))),
-    ispaid: payment?.state === 'paid',
+    ispaid: paid > 0,
+    paid,
     days: isMovable(order, statuses) ? await pickupDaysOf(db, order, clock()) : [],
     pickupchanges: order.pickup_changes,
     cancelledby: order.cancelled_by,

@@ -2,6 +2,13 @@ import type { Centavos } from '#lib/money/centavos.ts';
 import type { Db } from '../../db/database.ts';
 import { findEvents, findPaymentOfOrder, paidSum, updatePayment } from './repository.ts';
 
+/** What came for an order that stands, and that its cancellation would give back, centavos. */
+export async function paidFor(db: Db, orderId: string): Promise<Centavos> {
+  const payment = await findPaymentOfOrder(db, orderId);
+  if (payment?.state !== 'paid' && payment?.state !== 'review') return 0;
+  return paidSum(await findEvents(db, orderId), [...SETTLED, 'review']) || payment.amount;
+}
+
 /** What became of money that an order has, and that is to be given back once it is cancelled. */
 const SETTLED = ['paid', 'restored', 'accepted'] as const;
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_LINES } from '#lib/cart/domain/lookup.ts';
 import { getCart, updateCart } from '#lib/contracts/carts.ts';
 import { identifyNamed } from '../support/backend.ts';
-import { add, change, GUEST, makeCart, makeProduct, OTHER_STORE, STORE } from './factories.ts';
+import { add, change, GUEST, type Made, makeCart, makeProduct, OTHER_STORE, STORE } from './factories.ts';
 import { openShop, type Shop } from './shop.ts';
 
 let shop: Shop;
@@ -67,7 +67,7 @@ describe('updateCart', () => {
   });
 
   test('takes no more lines than a cart holds, also from another storefront; one that has more can be emptied', async () => {
-    const made = [];
+    const made: Made[] = [];
     for (let count = 0; count <= MAX_LINES; count += 1) made.push(await makeProduct(shop, { stock: 5 }));
     const [cup, ...others] = made;
     if (!cup) throw new Error('no product');

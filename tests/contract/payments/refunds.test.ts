@@ -103,6 +103,7 @@ describe('an order whose money is under review', () => {
     const waiting = await waitingOrder(shop, await makeProduct(shop, { stock: 5 }));
     const { orderid } = waiting;
     await tell(shop, waiting, { amount: 700 });
+    expect(await options(orderid)).toMatchObject({ cancel: true, ispaid: true, paid: 700 });
     const cancel = () => shop.call(cancelOwnOrder, { orderid, reason: '' });
     expect([await cancel(), await cancel()]).toEqual(Array(2).fill({ success: true, refund: 'due' }));
     expect(await options(orderid)).toMatchObject({ refund: 'due', cancelledby: 'customer' });
