@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { counts } from '#lib/cart/domain/lines.ts';
+import { exactUnits } from '#lib/catalogue/domain/quantity.ts';
 import { parseGrams, WEIGHT_ATTRIBUTE } from '#lib/catalogue/domain/weight.ts';
 import type { CartData } from '#lib/contracts/carts.ts';
 import type { Db } from '../../db/database.ts';
@@ -25,11 +26,12 @@ export async function loadOf(
   const products = lines.filter(counts);
   const ids = [...new Set(products.map(({ productid }) => productid))];
   const grams = await gramsOf(db, ids);
+  const weights = products.map(
+    ({ productid, quantity }) => (grams.get(productid) ?? UNTOLD_GRAMS) * quantity,
+  );
   return {
-    grams: products.reduce(
-      (sum, { productid, quantity }) => sum + (grams.get(productid) ?? UNTOLD_GRAMS) * quantity,
-      0,
-    ),
+    // Binary fractions begin no kilogram.
+    grams: exactUnits(weights.reduce((sum, weight) => sum + weight, 0)),
     amount: subtotal - discount + (coupons?.discount ?? 0),
   };
 }
