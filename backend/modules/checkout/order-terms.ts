@@ -1,6 +1,7 @@
 import { paymentsFor, paysFor } from '#lib/checkout/domain/payments.ts';
 import type { PaymentType } from '#lib/contracts/checkout/checkout.ts';
 import type { FormField, FormValues } from '#lib/contracts/forms.ts';
+import { cartMessages } from '#lib/labels/cart/cart-messages.ts';
 import { orderMessages } from '#lib/labels/orders/order-messages.ts';
 import { laPazDay } from '#lib/pricing/domain/day.ts';
 import type { OrderAmounts } from '#lib/pricing/domain/totals.ts';
@@ -61,6 +62,14 @@ export async function judgeTerms(
   if (!payment || !adapter || !paysFor(payment, delivery.type.TYPE, delivery.isTerminal))
     throw new Refusal(orderMessages.paymentUnknown);
   return { delivery, payment, adapter, email, personal };
+}
+
+/** The largest amount that a column of the books holds, centavos. */
+const MOST_MONEY = 2_147_483_647;
+
+/** @throws Refusal for more money than the books hold */
+export function requireBookable({ subtotal, shippingcost }: OrderAmounts): void {
+  if (subtotal + shippingcost > MOST_MONEY) throw new Refusal(cartMessages.limitExceeded);
 }
 
 /** A free order is not paid, and any other is (PAY-04, CHK-16); DIRECT is for the carts of events (PAY-02). @throws Refusal */

@@ -37,7 +37,7 @@ import { loadOf } from './load.ts';
 import { claimCart, type KnownOrder, type OrderBasis, readBasis } from './order-basis.ts';
 import { requireBuyable, shortageRefusal, toOrderLine, unitsOf } from './order-lines.ts';
 import { drawHandoverCode, insertNumbered } from './order-number.ts';
-import { type Choices, judgeTerms, requireFitting, type Terms } from './order-terms.ts';
+import { type Choices, judgeTerms, requireBookable, requireFitting, type Terms } from './order-terms.ts';
 import { personalFields } from './personal-data.ts';
 import { cancelOpenOrders, NOTHING } from './replaced-orders.ts';
 import { isLoginForced } from './settings.ts';
@@ -141,6 +141,7 @@ async function judge(db: Db, deps: Deps, request: OrderRequest, now: Date): Prom
   const shipping = terms.delivery.cost;
   const { judgement, ...sums } = pricedAmounts(priced, owned, { now, shipping });
   const amounts = { ...sums, shippingcost: shipping };
+  requireBookable(amounts);
   requireFitting(terms.payment, amounts, event !== null);
   const { due: total } = orderDue(amounts);
   if (event && terms.adapter.kind === 'direct') {

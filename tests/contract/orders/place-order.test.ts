@@ -50,6 +50,20 @@ describe('placing an order', () => {
     expect(await stockOf(shop, cup)).toBe(3);
   });
 
+  test('an order of more money than the books hold is refused in words, not by a fault', async () => {
+    const piano = await makeProduct(shop, { stock: 1_000, price: 3_000_000 });
+    const cart = await makeCart(shop, add(piano, 1_000));
+    expect(await order(shop, cart)).toMatchObject({
+      success: false,
+      message: 'Cantidad límite para este producto excedida',
+    });
+    expect(await stockOf(shop, piano)).toBe(1_000);
+    const { id } = cart;
+    await change(shop, id, [{ type: 'set', key: piano.sku, quantity: 700 }]);
+    const fewer = await shop.call(getCart, { id, storeid: STORE, userid: GUEST });
+    expect(await order(shop, fewer.shopCart)).toMatchObject({ success: true });
+  });
+
   test('a key used for another cart opens nothing of that order', async () => {
     const cup = await makeProduct(shop, { stock: 5 });
     const idempotencykey = randomUUID();
