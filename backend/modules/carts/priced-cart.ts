@@ -4,7 +4,7 @@ import type { Cart } from '#lib/contracts/carts.ts';
 import { laPazDay } from '#lib/pricing/domain/day.ts';
 import type { Db } from '../../db/database.ts';
 import { HOLD_MS, judgeCoupons, toCartCoupons, withCoupons } from '../coupons/cart-coupons.ts';
-import { type CouponRow, extendHolds, loadCoupons } from '../coupons/repository.ts';
+import { type CouponRow, extendHolds, type Holder, loadCoupons } from '../coupons/repository.ts';
 import { secondsHeld } from '../registry/buying/gift-refusal.ts';
 import { toWire } from './cart.ts';
 import { type Buyer, type Lookups, loadLookups } from './cart-products.ts';
@@ -25,7 +25,7 @@ export interface PricedCart {
 /** The same with its coupons. @param candidate a coupon to be judged with those that are applied */
 export async function readPricedCart(
   db: Db,
-  cart: CartRow,
+  cart: CartRow & Pick<Holder, 'email'>,
   now: Date,
   candidate: CouponRow | null = null,
 ): Promise<PricedCart> {

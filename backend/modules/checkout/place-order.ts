@@ -129,7 +129,8 @@ async function judge(db: Db, deps: Deps, request: OrderRequest, now: Date): Prom
 
   // Whoever is logged in buys as a customer, also with a cart that was a guest's until now.
   const owned = { ...cart, user_id: request.customerid ?? cart.user_id };
-  const priced = await readPricedCart(db, owned, now);
+  const email = request.personaldata.email?.trim().toLowerCase() ?? '';
+  const priced = await readPricedCart(db, { ...owned, email }, now);
   const { data: whole } = priced.shopCart;
   if (whole.products.length === 0) throw new Refusal(cartTexts.noProducts);
   const data = { ...whole, products: whole.products.filter(counts) };

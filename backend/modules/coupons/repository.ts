@@ -11,7 +11,7 @@ interface Uses {
   pending_elsewhere: number;
   /** Other carts that hold it now; counted where uses are limited. */
   held_elsewhere: number;
-  /** Uses of the cart's customer in other carts. */
+  /** Uses of the cart's customer in other carts; of a promotion that holds by itself those of its e-mail, too. */
   spent: number;
 }
 
@@ -27,6 +27,8 @@ export interface Holder {
   cart_id: string;
   /** Above 0 for a customer. */
   user_id: number;
+  /** Lower case; what was typed for the cart without. Nobody can take a promotion out that holds by itself. */
+  email?: string;
 }
 
 /** What is applied to a cart, in the order in which it was, after the promotions that hold by themselves. */
@@ -78,7 +80,7 @@ const UNBOUNDED: Uses = { used_elsewhere: 0, pending_elsewhere: 0, held_elsewher
 /** Counts the uses of what may not be used without end, by coupon: most carts have none of it. */
 async function countUses(
   db: Db,
-  { cart_id, user_id }: Holder,
+  { cart_id, user_id, email }: Holder,
   bounded: readonly { coupon_id: number }[],
   now: Date,
 ): Promise<ReadonlyMap<number, Uses>> {
@@ -97,11 +99,15 @@ async function countUses(
       case when c.uses is null then 0 else (
         select count(*) from coupon_application h
         where h.coupon_id = c.coupon_id and h.cart_id <> ${cart_id} and h.held_until > ${now}) end::int as held_elsewhere,
-      case when c.uses_per_customer is null or ${user_id}::int <= 0 then 0 else (
+      case when c.uses_per_customer is null then 0 else (
         select count(*) from coupon_use u join shop_order o using (order_id)
-        where u.coupon_id = c.coupon_id and u.returned_at is null and o.customer_id = ${user_id}
+        where u.coupon_id = c.coupon_id and u.returned_at is null
+          and (o.customer_id = ${user_id} or (c.code is null and o.email = person.email))
           and (o.cart_id <> ${cart_id} or o.is_closed)) end::int as spent
-    from coupon c where c.coupon_id = any(${intList(ids)})`.execute(db);
+    from coupon c cross join (
+      select nullif(coalesce(${email ?? null}::text, (
+        select lower(content #>> '{personal,email}') from cart_draft where cart_id = ${cart_id})), '') as email) person
+    where c.coupon_id = any(${intList(ids)})`.execute(db);
   return new Map(rows.map(({ coupon_id, ...counted }) => [coupon_id, counted]));
 }
 

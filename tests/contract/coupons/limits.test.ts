@@ -1,12 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { couponInput } from '#backend/modules/coupons/coupon-input.ts';
 import { writeCoupons } from '#backend/modules/coupons/write.ts';
+import { prevalOrderDiscount } from '#lib/contracts/checkout/checkout.ts';
+import { saveCheckoutDraft } from '#lib/contracts/checkout/draft.ts';
 import { payOrder } from '#lib/contracts/payments/payments.ts';
-import { add, bought, makeCart, makeProduct, placed, stockOf } from '../orders/factories.ts';
+import {
+  add,
+  bought,
+  GUEST,
+  makeCart,
+  makeProduct,
+  order,
+  PERSON,
+  placed,
+  STORE,
+  stockOf,
+} from '../orders/factories.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
 import { decide, deliver, expire, MINUTE, operatorView, paymentOf, QR } from '../payments/bank.ts';
 import { CARD } from '../payments/gateway.ts';
-import { enter, makeCoupon, usesOf } from './factories.ts';
+import { endPromotions, enter, makeCoupon, usesOf } from './factories.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -56,6 +69,32 @@ describe('a coupon whose uses are limited later', () => {
     await expect(write(code, 1)).rejects.toThrow('2');
     await write(code, 2);
     expect(await usesOf(shop, code)).toEqual({ orders: 2, used: 2 });
+  });
+});
+
+describe('a promotion that a person may have once', () => {
+  const email = 'primera@correo.bo';
+  const personaldata = { ...PERSON, email };
+  const filled = async () => makeCart(shop, add(await makeProduct(shop, { stock: 9, price: 10_000 })));
+
+  test('stands in no further order of theirs: that is placed without it, as its sums say', async () => {
+    await makeCoupon(shop, { code: null, label: 'Primera compra', value: 1_000, usesPerCustomer: 1 });
+    await bought(shop, await filled(), { personaldata, expectedtotal: 9_000 });
+    const again = await filled();
+    expect(await order(shop, again, { personaldata, expectedtotal: 9_000 })).toMatchObject({
+      errorcode: 'TOTAL',
+    });
+    expect(await order(shop, again, { personaldata, expectedtotal: 10_000 })).toMatchObject({
+      success: true,
+    });
+    // Whoever typed the e-mail is shown it before they order.
+    const { id: cartsessionid } = await filled();
+    const pickup = { storeid: STORE, cartsessionid, shippingtypeid: 1 };
+    expect(await shop.call(prevalOrderDiscount, pickup)).toMatchObject({ total: 9_000 });
+    const changes = { personal: { ...personaldata, email: 'Primera@Correo.bo' } };
+    await shop.call(saveCheckoutDraft, { cartsessionid, userid: GUEST, visitorid: null, changes });
+    expect(await shop.call(prevalOrderDiscount, pickup)).toMatchObject({ total: 10_000 });
+    await endPromotions(shop);
   });
 });
 
