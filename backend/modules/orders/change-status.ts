@@ -17,7 +17,7 @@ import { requestRefund } from '../payments/refund-due.ts';
 import { findPaymentOfOrder } from '../payments/repository.ts';
 import { holdEnd } from '../registry/buying/event-order.ts';
 import { holdEventPart, releaseEventPart } from '../registry/buying/event-part.ts';
-import { claimPaid } from '../registry/buying/paid.ts';
+import { claimPaid, returnPaid } from '../registry/buying/paid.ts';
 import { lockSpent } from '../registry/group-gifts/contributions.ts';
 import { noteCancellation } from './changes-repository.ts';
 import { placedMail, statusMail } from './mail.ts';
@@ -68,7 +68,7 @@ export async function changeStatusIn(
   const isCancel = status.TYPE === 'CANCEL';
   if (isCancel) await requireUnspent(trx, order);
   await recordStatus(trx, orderId, statusId, deps.clock());
-  const refundDue = isCancel ? await cancelClosed(trx, order, deps.clock()) : 0;
+  const refundDue = isCancel ? await cancelClosed(trx, order, deps) : 0;
   if (!isCancel && statusId > LAST_UNPAID_STATUS) await closeAsPaid(trx, order, deps);
   if (order.is_closed) await sendMail(trx, statusMail(order, status, deps, refundDue));
 }
@@ -117,7 +117,7 @@ export async function expireOrders(deps: OrderDeps): Promise<string[]> {
       const order = await lockOrder(trx, order_id);
       // It may have been closed or cancelled since it was found.
       if (!order || order.is_closed || cancelStatusIds(statuses).includes(order.status_id)) return false;
-      await cancelOpen(trx, order, status, now);
+      await cancelOpen(trx, order, status, deps);
       return true;
     });
     if (isExpired) expired.push(order_id);
@@ -139,21 +139,21 @@ export function firstCancelStatus(statuses: readonly OrderStatus[]): number | nu
  * Cancels an order that nobody has closed, or whose money was given back, without mail; the caller holds its lock. Nothing in a
  * shop without such a status.
  */
-export async function cancelQuietly(trx: Db, order: OrderRow, now: Date): Promise<void> {
+export async function cancelQuietly(trx: Db, order: OrderRow, deps: OrderDeps): Promise<void> {
   const status = firstCancelStatus(await readStatuses(trx));
-  if (status !== null) await cancelOpen(trx, order, status, now);
+  if (status !== null) await cancelOpen(trx, order, status, deps);
 }
 
 /**
  * Cancels a paid order whose money is about to go back, without mail; the caller holds its lock. Until then the money is under review.
  * @throws Refusal LATE for a part of a gift that is spent, and in a shop without such a status
  */
-export async function cancelForRefund(trx: Db, order: OrderRow, now: Date): Promise<void> {
+export async function cancelForRefund(trx: Db, order: OrderRow, deps: OrderDeps): Promise<void> {
   const status = firstCancelStatus(await readStatuses(trx));
   if (status === null) throw new Refusal(operatorTexts.noCancelStatus);
   await requireUnspent(trx, order);
-  await recordStatus(trx, order.order_id, status, now);
-  await cancelClosed(trx, order, now);
+  await recordStatus(trx, order.order_id, status, deps.clock());
+  await cancelClosed(trx, order, deps);
 }
 
 /** What bought a gift, or went to its owner, is no longer its payer's. @throws Refusal LATE */
@@ -196,8 +196,8 @@ async function retakeStock(trx: Db, order: OrderRow, now: Date): Promise<boolean
  * What was paid is to be given back, by whoever cancelled; an order of which nothing was paid may still be restored by its money.
  * @returns what is to be given back, centavos
  */
-async function cancelClosed(trx: Db, order: OrderRow, now: Date): Promise<Centavos> {
-  await giveBack(trx, order, now);
+async function cancelClosed(trx: Db, order: OrderRow, deps: OrderDeps): Promise<Centavos> {
+  await giveBack(trx, order, deps);
   const due = await requestRefund(trx, order.order_id);
   if (due > 0 && order.cancelled_by === '') {
     await noteCancellation(trx, order.order_id, { by: 'shop', reason: '' });
@@ -205,17 +205,18 @@ async function cancelClosed(trx: Db, order: OrderRow, now: Date): Promise<Centav
   return due;
 }
 
-async function cancelOpen(trx: Db, order: OrderRow, status: number, now: Date): Promise<void> {
-  await giveBack(trx, order, now);
-  await recordStatus(trx, order.order_id, status, now);
+async function cancelOpen(trx: Db, order: OrderRow, status: number, deps: OrderDeps): Promise<void> {
+  await giveBack(trx, order, deps);
+  await recordStatus(trx, order.order_id, status, deps.clock());
 }
 
 /** Puts back what a cancelled order took, and closes its charge; the caller holds the order. */
-export async function giveBack(trx: Db, order: OrderRow, now: Date): Promise<void> {
+export async function giveBack(trx: Db, order: OrderRow, deps: OrderDeps): Promise<void> {
+  const now = deps.clock();
   if (order.is_closed) await noteReturn(trx, order.order_id);
   // Coupons, gifts, stock: as when an order is placed.
   await giveCouponsBack(trx, order.order_id, now);
-  await releaseEventPart(trx, order);
+  await returnPaid(trx, order, deps);
   await moveStock(trx, order.store_id, { back: await takenUnits(trx, order.order_id), take: [] }, now);
   await cancelCharge(trx, order.order_id);
 }

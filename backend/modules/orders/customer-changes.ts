@@ -76,7 +76,7 @@ export function cancelOwnOrder(
     const now = deps.clock();
     await noteCancellation(trx, orderid, { by: 'customer', reason: reason.trim() });
     await recordStatus(trx, orderid, becomes.STATUSID, now);
-    await giveBack(trx, order, now);
+    await giveBack(trx, order, deps);
     const due = await requestRefund(trx, orderid);
     if (order.is_closed) await sendMail(trx, cancelledMail(order, becomes, due, deps));
     return ok({ refund: due > 0 ? 'due' : 'none' });

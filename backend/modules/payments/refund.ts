@@ -69,7 +69,7 @@ async function tryRefund(deps: Deps, orderId: string, by: string): Promise<boole
       if (!isNew || payment.state !== 'review') return true;
     } else {
       await updatePayment(trx, payment.reference, { state: 'refunded', settled_by: by, settled_at: now });
-      if (!cancelled.includes(order.status_id)) await cancelQuietly(trx, order, now);
+      if (!cancelled.includes(order.status_id)) await cancelQuietly(trx, order, deps);
     }
     const becomes = await findOrder(trx, orderId);
     const stands = becomes !== null && !cancelled.includes(becomes.status_id);
@@ -109,7 +109,7 @@ function readPayment(deps: OrderDeps, orderId: string) {
     const events = await findEvents(trx, orderId);
     const payments = await findPaymentsOf(trx, orderId);
     if (!isPart || !countsForGift(found, events)) return { payment, payments, events, isPart };
-    await cancelForRefund(trx, order, deps.clock());
+    await cancelForRefund(trx, order, deps);
     const withdrawn = await findPaymentOfOrder(trx, orderId);
     return withdrawn && { payment: withdrawn, payments, events: await findEvents(trx, orderId), isPart };
   });

@@ -116,7 +116,7 @@ export async function releaseOrder(
     }
     const isCancelled = cancelStatusIds(await readStatuses(trx)).includes(order.status_id);
     if (!isCancelled && order.is_closed) throw new Refusal(paymentMessages.alreadyPaid, 'PAID');
-    if (!isCancelled) await cancelQuietly(trx, order, deps.clock());
+    if (!isCancelled) await cancelQuietly(trx, order, deps);
     return ok({});
   });
 }

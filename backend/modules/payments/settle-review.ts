@@ -67,7 +67,7 @@ async function settleOrder(
   { decision, now }: { decision: Settlement; now: Date },
 ): Promise<void> {
   if (decision === 'accept') await accept(trx, paymentCase, deps, now);
-  else await giveUp(trx, paymentCase, now);
+  else await giveUp(trx, paymentCase, deps);
 }
 
 /** The order is paid. One that was cancelled takes its stock once more; one that is closed already stays as it is. */
@@ -88,6 +88,6 @@ async function accept(trx: Db, paymentCase: PaymentCase, deps: OrderDeps, now: D
 }
 
 /** An order that was kept for this money alone waits no longer. */
-async function giveUp(trx: Db, { order, cancelled }: PaymentCase, now: Date): Promise<void> {
-  if (!order.is_closed && !cancelled.includes(order.status_id)) await cancelQuietly(trx, order, now);
+async function giveUp(trx: Db, { order, cancelled }: PaymentCase, deps: OrderDeps): Promise<void> {
+  if (!order.is_closed && !cancelled.includes(order.status_id)) await cancelQuietly(trx, order, deps);
 }

@@ -47,17 +47,36 @@ export const groupGiftTexts = {
 
 /** Mail about gifts: to the owner of a list, and to who gave something. */
 export const giftMailTexts = {
-  boughtSubject: (event: string) => `Compraron un regalo de tu lista: ${event}`,
-  boughtHeading: '¡Te compraron un regalo!',
-  bought: (event: string) => `Alguien compró de tu lista «${event}»:`,
-  boughtBy: (event: string, buyer: string) => `${buyer} compró de tu lista «${event}»:`,
+  bought: {
+    subject: (event: string) => `Compraron un regalo de tu lista: ${event}`,
+    heading: '¡Te compraron un regalo!',
+    first: (event: string) => `Alguien compró de tu lista «${event}»:`,
+    firstBy: (event: string, buyer: string) => `${buyer} compró de tu lista «${event}»:`,
+  },
+  contributed: {
+    subject: (event: string) => `Aportaron para un regalo de tu lista: ${event}`,
+    heading: '¡Te hicieron un aporte!',
+    first: (event: string) => `Alguien aportó para un regalo de tu lista «${event}»:`,
+    firstBy: (event: string, buyer: string) => `${buyer} aportó para un regalo de tu lista «${event}»:`,
+  },
+  returned: {
+    subject: (event: string) => `Se canceló un regalo de tu lista: ${event}`,
+    heading: 'Un regalo vuelve a tu lista',
+    first: (event: string) => `Se canceló un pedido para tu lista «${event}»:`,
+    firstBy: (event: string, buyer: string) => `Se canceló el pedido de ${buyer} para tu lista «${event}»:`,
+    closing: 'Tus invitados ya pueden elegirlo otra vez.',
+  },
+  partReturned: {
+    subject: (event: string) => `Se devolvió un aporte de tu lista: ${event}`,
+    heading: 'Un aporte se devolvió',
+    first: (event: string) => `Se devolvió un aporte para un regalo de tu lista «${event}»:`,
+    firstBy: (event: string, buyer: string) =>
+      `Se devolvió el aporte de ${buyer} para un regalo de tu lista «${event}»:`,
+    closing: 'Ya no suma para el regalo: tus invitados pueden aportar otra vez.',
+  },
   surprise: 'Guardamos la sorpresa: verás quién fue cuando tú lo elegiste.',
   counts: 'Elegiste ver solo cuánto se compró, sin nombres.',
   message: (text: string) => `Dedicatoria: ${text}`,
-  contributedSubject: (event: string) => `Aportaron para un regalo de tu lista: ${event}`,
-  contributedHeading: '¡Te hicieron un aporte!',
-  contributed: (event: string) => `Alguien aportó para un regalo de tu lista «${event}»:`,
-  contributedBy: (event: string, buyer: string) => `${buyer} aportó para un regalo de tu lista «${event}»:`,
   list: 'Ver mi lista',
   filledSubject: (gift: string) => `Se completó el regalo: ${gift}`,
   filledHeading: '¡Entre todos lo lograron!',

@@ -189,6 +189,13 @@ describe('an order for an event', () => {
     expect((await shop.operate(path, { by: 'Marta' })).status).toBe(200);
     expect(await assignedOf(shop, event, product)).toBe(0);
     expect(await stockOf(shop, product)).toBe(50);
+    // The owner was told twice that it was paid, and is told twice that it is not; what nobody paid says nothing.
+    const told = (await mailsTo(shop, event.email)).filter((mail) => mail.includes('vuelve a tu lista'));
+    expect(told).toHaveLength(2);
+    for (const mail of told) {
+      expect(mail).toContain('Se canceló el pedido de Rosa Quispe para tu lista');
+      expect(mail).toContain('Tus invitados ya pueden elegirlo otra vez.');
+    }
   });
 
   test('whose time is over leaves its gift to whoever pays first; money that comes too late is looked at', async () => {

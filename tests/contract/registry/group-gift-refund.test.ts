@@ -7,7 +7,7 @@ import { setStock, stockOf } from '../orders/factories.ts';
 import type { Shop } from '../orders/shop.ts';
 import { history, mails, operatorView, tell } from '../payments/bank.ts';
 import { current } from '../payments/gateway.ts';
-import { asCustomer, assignedOf, fundOf, give, giving, makeGift, PERSON } from './factories.ts';
+import { asCustomer, assignedOf, fundOf, give, giving, mailsTo, makeGift, PERSON } from './factories.ts';
 import { CANCELLED, openRefundShop } from './refunds.ts';
 
 let books: Awaited<ReturnType<typeof openRefundShop>>;
@@ -82,6 +82,11 @@ describe.each(WAYS)(
       expect(told[0]).toContain(
         `Te devolvimos Bs. 600,00 de tu aporte, pedido ${orderid}, que pagaste con ${label}. Ya no suma para el regalo.`,
       );
+
+      const withdrawn = (await mailsTo(shop, event.email)).filter((mail) => mail.includes('se devolvió'));
+      expect(withdrawn).toHaveLength(1);
+      expect(withdrawn[0]).toContain('Se devolvió el aporte de');
+      expect(withdrawn[0]).toContain('Bs. 600,00');
 
       // Again, and by what cancels it: nothing more happens.
       expect(await Promise.all([books.refund(orderid), books.refund(orderid)])).toMatchObject([

@@ -22,11 +22,15 @@ export async function holdEventPart(trx: Db, order: EventOrder, until: Date, now
   return rehold(trx, order, until, now);
 }
 
-/** Gives it back: the order is cancelled, expired, or its money was given back. Again does nothing. */
-export async function releaseEventPart(trx: Db, order: EventOrder): Promise<void> {
-  if (order.event_id === null) return;
-  if (order.event_purpose === 'contribution') await releaseContribution(trx, order.order_id);
-  else await releaseGifts(trx, order);
+/**
+ * Gives it back: the order is cancelled, expired, or its money was given back. Again does nothing.
+ * @returns whether the event had gained it
+ */
+export async function releaseEventPart(trx: Db, order: EventOrder): Promise<boolean> {
+  if (order.event_id === null) return false;
+  if (order.event_purpose === 'contribution') return releaseContribution(trx, order.order_id);
+  const wasAssigned = await releaseGifts(trx, order);
   // What guests gave for it is the owner's, for another gift.
   if (order.event_purpose === 'filled') await returnToBalance(trx, order.order_id);
+  return wasAssigned;
 }

@@ -56,17 +56,21 @@ export async function rehold(trx: Db, order: GiftOrder, until: Date, now: Date):
   return true;
 }
 
-/** Gives back what an order holds or was assigned; the caller holds the order. Again does nothing. */
-export async function releaseGifts(trx: Db, order: GiftOrder): Promise<void> {
-  if (order.event_id === null) return;
+/**
+ * Gives back what an order holds or was assigned; the caller holds the order. Again does nothing.
+ * @returns whether gifts were assigned
+ */
+export async function releaseGifts(trx: Db, order: GiftOrder): Promise<boolean> {
+  if (order.event_id === null) return false;
   const lines = (await findGiftLines(trx, order.order_id)).filter(({ state }) => state !== 'released');
-  if (lines.length === 0) return;
+  if (lines.length === 0) return false;
   await lockGifts(
     trx,
     order.event_id,
     lines.map(({ sku }) => sku),
   );
   await markReleased(trx, order.order_id);
+  return lines.some(({ state }) => state === 'assigned');
 }
 
 async function unassigned(trx: Db, { order_id }: GiftOrder): Promise<GiftLine[]> {

@@ -8,7 +8,7 @@ import { composeMail, type MailPart } from '../../outbox/compose-mail.ts';
 import type { EventOwner } from './event-owner.ts';
 
 /** What a guest has paid for an event; `buyer` null where its owner does not see names now. */
-interface Given {
+export interface Given {
   owner: EventOwner;
   buyer: { name: string; message: string } | null;
   lines: readonly OrderLineRow[];
@@ -18,50 +18,71 @@ interface Given {
 
 /** Tells an owner that gifts were bought. */
 export function giftBoughtMail(given: Given, env: LinkEnv): Mail {
-  const { owner, buyer, lines } = given;
-  const first = buyer ? texts.boughtBy(owner.name, buyer.name) : texts.bought(owner.name);
-  const items = lines.map(({ name, quantity }) => ({
-    name,
-    amount: `× ${String(quantity).replace('.', ',')}`,
-  }));
-  return ownerMail(given, env, {
-    subject: texts.boughtSubject(owner.name),
-    heading: texts.boughtHeading,
-    first,
-    items,
-  });
+  return ownerMail(given, env, { words: texts.bought, items: unitsOf(given), closing: dedicationOf(given) });
 }
 
 /** Tells an owner that somebody paid a part of a gift. */
 export function contributedMail(given: Given, env: LinkEnv): Mail {
-  const { owner, buyer, lines, total } = given;
-  const first = buyer ? texts.contributedBy(owner.name, buyer.name) : texts.contributed(owner.name);
-  const items = lines.map(({ name }) => ({ name, amount: formatPrice(total) }));
+  const closing = dedicationOf(given);
+  return ownerMail(given, env, { words: texts.contributed, items: amountsOf(given), closing });
+}
+
+/** Tells an owner that gifts are no longer bought: their order was cancelled. */
+export function giftReturnedMail(given: Given, env: LinkEnv): Mail {
   return ownerMail(given, env, {
-    subject: texts.contributedSubject(owner.name),
-    heading: texts.contributedHeading,
-    first,
-    items,
+    words: texts.returned,
+    items: unitsOf(given),
+    closing: texts.returned.closing,
+  });
+}
+
+/** Tells an owner that a part of a gift went back to whoever paid it. */
+export function contributionReturnedMail(given: Given, env: LinkEnv): Mail {
+  return ownerMail(given, env, {
+    words: texts.partReturned,
+    items: amountsOf(given),
+    closing: texts.partReturned.closing,
   });
 }
 
 type Items = Extract<MailPart, { kind: 'items' }>['items'];
 
+function unitsOf({ lines }: Given): Items {
+  return lines.map(({ name, quantity }) => ({ name, amount: `× ${String(quantity).replace('.', ',')}` }));
+}
+
+function amountsOf({ lines, total }: Given): Items {
+  return lines.map(({ name }) => ({ name, amount: formatPrice(total) }));
+}
+
+/** What the buyer says; where nobody is named, why. */
+function dedicationOf({ owner, buyer }: Given): string {
+  if (buyer) return buyer.message && texts.message(buyer.message);
+  return owner.buyer_visibility === 'counts' ? texts.counts : texts.surprise;
+}
+
+/** The words about an event, with a buyer's name or without. */
+interface Words {
+  subject: (event: string) => string;
+  heading: string;
+  first: (event: string) => string;
+  firstBy: (event: string, buyer: string) => string;
+}
+
 function ownerMail(
   { owner, buyer }: Given,
   env: LinkEnv,
-  { subject, heading, first, items }: { subject: string; heading: string; first: string; items: Items },
+  { words, items, closing }: { words: Words; items: Items; closing: string },
 ): Mail {
-  const hidden = owner.buyer_visibility === 'counts' ? texts.counts : texts.surprise;
-  const said = buyer ? buyer.message && texts.message(buyer.message) : hidden;
+  const first = buyer ? words.firstBy(owner.name, buyer.name) : words.first(owner.name);
   return composeMail({
     to: owner.email,
-    subject,
-    heading,
+    subject: words.subject(owner.name),
+    heading: words.heading,
     parts: [
       { kind: 'paragraph', text: first },
       { kind: 'items', items },
-      ...(said ? [{ kind: 'paragraph', text: said } as const] : []),
+      ...(closing ? [{ kind: 'paragraph', text: closing } as const] : []),
       listButton(env),
     ],
     footer: texts.bye(SHOP_NAME),

@@ -1,13 +1,20 @@
 import type { Db } from '../../../db/database.ts';
-import type { OrderDeps } from '../../orders/order-link.ts';
+import type { Mail } from '../../../ports/mailer.ts';
+import type { LinkEnv, OrderDeps } from '../../orders/order-link.ts';
 import { findOrderLines, type OrderRow } from '../../orders/repository.ts';
 import { sendMail } from '../../outbox/enqueue.ts';
 import { buyFilled } from '../group-gifts/buy-filled.ts';
 import { findContribution, findGroupGift } from '../group-gifts/contribution-repository.ts';
 import { buyerOf } from '../owner/desk.ts';
 import { findOwner, seesNames } from './event-owner.ts';
-import { claimEventPart } from './event-part.ts';
-import { contributedMail, giftBoughtMail } from './gift-mail.ts';
+import { claimEventPart, releaseEventPart } from './event-part.ts';
+import {
+  contributedMail,
+  contributionReturnedMail,
+  type Given,
+  giftBoughtMail,
+  giftReturnedMail,
+} from './gift-mail.ts';
 
 /**
  * Gives an event what an order has paid, in the transaction in which it becomes paid: gifts are assigned, a contribution is
@@ -18,19 +25,36 @@ export async function claimPaid(trx: Db, order: OrderRow, deps: OrderDeps): Prom
   const now = deps.clock();
   const claim = await claimEventPart(trx, order, now);
   if (claim !== 'claimed') return claim === 'known';
-  await tellOwner(trx, order, deps);
-  const given = order.event_purpose === 'contribution' ? await findContribution(trx, order.order_id) : null;
+  await tellOwner(trx, order, deps, isPart(order) ? contributedMail : giftBoughtMail);
+  const given = isPart(order) ? await findContribution(trx, order.order_id) : null;
   if (given && (await findGroupGift(trx, given))?.state === 'full') await buyFilled(trx, given, deps);
   return true;
 }
 
-/** The owner has mail about what was bought; of whom only where the owner sees that now. */
-async function tellOwner(trx: Db, order: OrderRow, deps: OrderDeps): Promise<void> {
+/**
+ * Takes back from an event what an order holds of it: it is cancelled, expired, or its money goes back. The owner, who had mail
+ * about what was paid, has mail; not about a gift that contributions bought, which is the owner's own order. Again does nothing.
+ */
+export async function returnPaid(trx: Db, order: OrderRow, deps: OrderDeps): Promise<void> {
+  const wasPaid = await releaseEventPart(trx, order);
+  if (!wasPaid || order.event_purpose === 'filled') return;
+  await tellOwner(trx, order, deps, isPart(order) ? contributionReturnedMail : giftReturnedMail);
+}
+
+function isPart(order: OrderRow): boolean {
+  return order.event_purpose === 'contribution';
+}
+
+/** The owner has mail; by whom it was paid only where the owner sees that now. */
+async function tellOwner(
+  trx: Db,
+  order: OrderRow,
+  deps: OrderDeps,
+  compose: (given: Given, env: LinkEnv) => Mail,
+): Promise<void> {
   const owner = order.event_id === null ? null : await findOwner(trx, order.event_id);
   if (!owner) return;
   const lines = await findOrderLines(trx, order.order_id);
   const buyer = seesNames(owner, deps.clock()) ? buyerOf(order) : null;
-  const what = { owner, buyer, lines, total: order.total };
-  const compose = order.event_purpose === 'contribution' ? contributedMail : giftBoughtMail;
-  await sendMail(trx, compose(what, deps));
+  await sendMail(trx, compose({ owner, buyer, lines, total: order.total }, deps));
 }

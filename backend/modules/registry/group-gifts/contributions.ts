@@ -38,14 +38,18 @@ export async function reholdContribution(trx: Db, orderId: string, until: Date, 
   return true;
 }
 
-/** Takes it back out of the gift, unless that was settled before: then the money is spent. Again does nothing. */
-export async function releaseContribution(trx: Db, orderId: string): Promise<void> {
+/**
+ * Takes it back out of the gift, unless that was settled before: then the money is spent. Again does nothing.
+ * @returns whether it was in the gift
+ */
+export async function releaseContribution(trx: Db, orderId: string): Promise<boolean> {
   const given = await lockContribution(trx, orderId);
-  if (!given || given.state === 'released') return;
+  if (!given || given.state === 'released') return false;
   await saveContribution(trx, orderId, { state: 'released', paid_at: null });
-  if (given.state !== 'paid') return;
-  const gift = await findGroupGift(trx, given);
-  if (gift && isUnspent(gift)) await addCollected(trx, given, -given.amount);
+  const gift = given.state === 'paid' ? await findGroupGift(trx, given) : null;
+  if (!gift || !isUnspent(gift)) return false;
+  await addCollected(trx, given, -given.amount);
+  return true;
 }
 
 /** Whether what was paid is spent: its gift was bought, or the money went to the owner. */
