@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useOnDemand } from '#components/ui/behaviour/on-demand.ts';
 import { useLatest } from '#components/ui/behaviour/use-latest.ts';
+import { submitPlainly } from '#components/ui/overlays/offline-forms.client.tsx';
 import { routes } from '#lib/platform/routes.ts';
 
 interface LoginGateProps {
@@ -33,7 +34,7 @@ export function LoginGate({ title, opens, children }: LoginGateProps) {
           setOpen(true);
           void first.current();
         },
-        () => form.submit(),
+        () => submitPlainly(form),
       );
     };
     document.addEventListener('submit', hold);

@@ -54,11 +54,18 @@ export function PendingPayment(props: PendingPaymentProps) {
     if (state === 'paid') window.location.assign(page ?? routes.paid(orderId));
   }, [state, page, orderId]);
   const isOpen = state === 'waiting' || state === 'rejected';
+  const isOver = state === 'cancelled' || state === 'unknown';
+  const opener = useRef<HTMLButtonElement>(null);
   const status = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The button that had the focus is gone with the payment.
     if (!isOpen && document.activeElement === document.body) status.current?.focus();
   }, [isOpen]);
+  const close = () => {
+    setOpen(false);
+    // It opened by itself, too: then nothing else would take the focus.
+    opener.current?.focus();
+  };
   const progress = (
     <div ref={status} tabIndex={-1}>
       <Progress state={state} isLate={watch.isLate} />
@@ -67,10 +74,10 @@ export function PendingPayment(props: PendingPaymentProps) {
   return (
     <section className={styles.panel} aria-labelledby="pending-title">
       <h2 id="pending-title" className={styles.title}>
-        {qrTexts.title}
+        {isOver ? qrTexts.overTitle : qrTexts.title}
       </h2>
-      <p>{qrTexts.reserved(orderId, formatPrice(amount))}</p>
-      {cartChanged && <Notice tone="warn">{qrTexts.cartChanged}</Notice>}
+      {isOpen && <p>{qrTexts.reserved(orderId, formatPrice(amount))}</p>}
+      {isOpen && cartChanged && <Notice tone="warn">{qrTexts.cartChanged}</Notice>}
       {!open && progress}
       {isOpen && (
         <noscript>
@@ -79,14 +86,14 @@ export function PendingPayment(props: PendingPaymentProps) {
       )}
       <div className={styles.ways}>
         {isOpen && (
-          <Button className={styles.needsScript} onClick={() => setOpen(true)}>
+          <Button ref={opener} className={styles.needsScript} onClick={() => setOpen(true)}>
             {qrTexts.show}
           </Button>
         )}
         {isOpen && <Ways link={link} />}
         <Release label={isOpen ? qrTexts.otherWay : qrTexts.again} />
       </div>
-      <Dialog open={open} onClose={() => setOpen(false)} title={qrTexts.dialog}>
+      <Dialog open={open} onClose={close} title={qrTexts.dialog}>
         <div className={styles.dialog}>
           <p className={styles.order}>
             {orderTexts.number} <strong>{orderId}</strong>

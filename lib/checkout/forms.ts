@@ -29,6 +29,7 @@ import { AS_GUEST, nextStep } from './domain/steps.ts';
 import { newTempCode } from './domain/temp-code.ts';
 import { keepingDraft, loadDraft, saveDraft } from './draft.ts';
 import { type FormDefinitions, fillForms, judgeShipping, loadFormDefinitions } from './progress.ts';
+import { hasEnded, isAdmitted, sessionEnded } from './session-ended.ts';
 
 /** Names under which a refused form comes back. */
 export const PERSONAL_FORM = 'personal';
@@ -50,6 +51,7 @@ export const startCheckout: FormHandler = async (posted, context) => {
     loadDraft(context),
     loadForcedLogin(),
   ]);
+  if (hasEnded(session)) return sessionEnded();
   if (!check || splitLines(check.shopCart.data.products).buyable.length === 0)
     return errorAt(routes.checkoutStep(1), cartTexts.noProducts);
   if (check.needReview) return errorAt(routes.checkoutStep(1), cartTexts.review);
@@ -82,6 +84,7 @@ export const savePersonal: FormHandler = async (posted, context) => {
   const draft = await save(context, { typed, personal: values, invoice: invoiceToKeep(values) });
   const { shippingValues } = fillForms(definitions, draft);
   const shipping = isForEvent || shippingValues !== null;
+  if (!isAdmitted(context.session, draft)) return sessionEnded();
   return { to: routes.checkoutStep(nextStep({ personal: true, shipping })) };
 };
 
@@ -150,6 +153,7 @@ async function saveWay(
   changes: DraftChanges,
 ): Promise<FormOutcome> {
   const draft = await save(context, changes);
+  if (!isAdmitted(context.session, draft)) return sessionEnded();
   const { personalValues } = fillForms(definitions, draft);
   return { to: routes.checkoutStep(nextStep({ personal: personalValues !== null, shipping: true })) };
 }

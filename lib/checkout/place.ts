@@ -44,6 +44,7 @@ import { paymentData, postedData } from './payment-data.ts';
 import { isWaiting, loadPending, paymentPage } from './pending.ts';
 import { fillForms, loadFormDefinitions } from './progress.ts';
 import { withRest } from './rest.ts';
+import { hasEnded, sessionEnded } from './session-ended.ts';
 
 export const PAYMENT_FORM = 'payment';
 
@@ -78,6 +79,7 @@ export const placeOrder: FormHandler = async (posted, context) => {
 
 async function attempt(posted: Posted, context: FormContext, key: string): Promise<FormOutcome> {
   const { session, store } = context;
+  if (hasEnded(session)) return sessionEnded();
   if (!session.cartId) return errorAt(routes.checkoutStep(1), cartTexts.noProducts);
   // None of them waits for another: all the shopper sees of it is how long it takes.
   const [draft, definitions, payments, check] = await Promise.all([

@@ -235,6 +235,8 @@ export const orderOptions = z.object({
   code: z.string(),
   /** Its purchase was reported to analytics. */
   isreported: z.boolean(),
+  /** Until when it waits for its payment at a bank, which a signed link pays (ISO 8601); '' where it waits for none. */
+  paybefore: z.string(),
 });
 export type OrderOptions = z.infer<typeof orderOptions>;
 

@@ -39,6 +39,7 @@ const NO_OPTIONS: OrderOptions = {
   invoicename: '',
   code: '',
   isreported: false,
+  paybefore: '',
 };
 
 /** What a customer may do with an order that they may see; nothing over a back-end that does not know it. @throws BackendError */

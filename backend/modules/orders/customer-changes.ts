@@ -19,6 +19,7 @@ import { readCounter, shippingForm } from '../checkout/settings.ts';
 import { sendMail } from '../outbox/enqueue.ts';
 import { paidFor, requestRefund } from '../payments/refund-due.ts';
 import { findPaymentOfOrder } from '../payments/repository.ts';
+import { stateOf } from '../payments/service.ts';
 import { isSpent, lockSpent } from '../registry/group-gifts/contributions.ts';
 import { giveBack } from './change-status.ts';
 import { claimReport, movePickup, noteCancellation } from './changes-repository.ts';
@@ -48,6 +49,7 @@ export async function getOrderOptions(
     invoicename: order.personal.invoicename ?? '',
     code: order.shipping_type === 'PICKUP' && !isGiven(order) ? order.handover_code : '',
     isreported: order.purchase_claim !== '',
+    paybefore: await payBefore(db, order),
   };
   return ok({ options });
 }
@@ -116,6 +118,15 @@ export async function claimPurchase(
   const isfirst = await claimReport(db, orderid, claim);
   if (!isfirst && !(await findOrder(db, orderid))) throw new Refusal(keyedLabels.orderNotFound);
   return ok({ isfirst });
+}
+
+/** A payment that a bank is processing waits for the bank, and not for its customer. */
+async function payBefore(db: Db, order: OrderRow): Promise<string> {
+  const payment = await findPaymentOfOrder(db, order.order_id);
+  if (!payment) return '';
+  const state = await stateOf(db, payment, order);
+  const isOpen = state === 'waiting' || state === 'rejected';
+  return isOpen && !payment.is_processing ? payment.expires_at.toISOString() : '';
 }
 
 function isMovable(order: OrderRow, statuses: readonly OrderStatus[]): boolean {

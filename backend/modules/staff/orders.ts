@@ -9,7 +9,7 @@ import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import type { OrderStatus } from '#lib/contracts/orders.ts';
 import { staffTexts } from '#lib/labels/staff/staff.ts';
 import { isContribution } from '#lib/orders/domain/changes.ts';
-import { LAST_UNPAID_STATUS } from '#lib/orders/domain/paid.ts';
+import { isSure } from '#lib/orders/domain/paid.ts';
 import { isSameSecret } from '#lib/platform/signing/signed-text.ts';
 import type { Db } from '../../db/database.ts';
 import { intList } from '../../db/lists.ts';
@@ -168,9 +168,8 @@ function targetOf(
 
 function allowed(order: OrderRow, statuses: readonly OrderStatus[], { role }: Staff) {
   const { state } = standingOf(order, statuses);
-  const isSure =
-    order.is_closed && (order.payment_type === 'OFFLINE' || order.status_id > LAST_UNPAID_STATUS);
-  const isOpen = isSure && (state === 'todo' || state === 'ready');
+  const isPlaced = order.is_closed && isSure({ PAYMENTTYPE: order.payment_type, STATUSID: order.status_id });
+  const isOpen = isPlaced && (state === 'todo' || state === 'ready');
   // Of a part of a gift there is nothing to hand over.
   const isHandedOver = isOpen && !isContribution(order);
   return {

@@ -1,6 +1,7 @@
 'use client';
 
 import { type FormEvent, useRef, useState } from 'react';
+import { submitPlainly } from '#components/ui/overlays/offline-forms.client.tsx';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { Disclosure } from '#components/ui/primitives/disclosure.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
@@ -74,7 +75,10 @@ export function Coupons({ coupons, state, step, inPlace = false }: CouponsProps)
     if (busy !== '') return;
     setBusy(code);
     const part = await load().catch(() => null);
-    if (!part) return form.submit();
+    if (!part) {
+      if (!submitPlainly(form)) setBusy('');
+      return;
+    }
     const said = await part.removeInPlace(code);
     setBusy('');
     setNotice(said);

@@ -6,6 +6,7 @@ import { Price } from '#components/ui/primitives/price.tsx';
 import type { Order, OrderStatus } from '#lib/contracts/orders.ts';
 import { historyTexts as texts } from '#lib/labels/orders/history.ts';
 import { deliveryFacts } from '#lib/orders/domain/delivery.ts';
+import { isSure } from '#lib/orders/domain/paid.ts';
 import styles from './order-card.module.css';
 
 /** '12 de noviembre de 2026' */
@@ -28,6 +29,7 @@ interface OrderCardProps {
 /** An order of a history: number, date, status, way of delivery, total, and pictures of what is in it (ORD-07, ORD-08). */
 export function OrderCard({ order, status, lines, lineCount, href, children }: OrderCardProps) {
   const titleId = `order-${order.ORDERID}`;
+  const isUnpaid = status?.TYPE === '' && !isSure(order);
   const more = (lineCount ?? lines.length) - lines.length;
   return (
     <article className={styles.card} aria-labelledby={titleId}>
@@ -41,6 +43,7 @@ export function OrderCard({ order, status, lines, lineCount, href, children }: O
             {status.STATUSNAME}
           </p>
         )}
+        {isUnpaid && <p className={styles.unpaid}>{texts.unpaid}</p>}
         <p className={styles.quiet}>{deliveryOf(order)}</p>
       </div>
       {lines.length > 0 && (
@@ -59,8 +62,14 @@ export function OrderCard({ order, status, lines, lineCount, href, children }: O
         {lineCount !== null && <p className={styles.quiet}>{texts.lines(lineCount)}</p>}
       </div>
       <div className={styles.ways}>
-        <ButtonLink href={href} reload variant="quiet" size="s" aria-label={texts.seeOf(order.ORDERID)}>
-          {texts.see}
+        <ButtonLink
+          href={href}
+          reload
+          variant={isUnpaid ? 'primary' : 'quiet'}
+          size="s"
+          aria-label={isUnpaid ? texts.payOf(order.ORDERID) : texts.seeOf(order.ORDERID)}
+        >
+          {isUnpaid ? texts.pay : texts.see}
         </ButtonLink>
         {children}
       </div>

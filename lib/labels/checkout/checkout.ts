@@ -67,5 +67,6 @@ export const checkoutTexts = {
   completeForm: 'Completa el formulario',
   fixErrors: (count: number) =>
     count === 1 ? 'Hay un dato por corregir' : `Hay ${count} datos por corregir`,
+  sessionEnded: 'Tu sesión terminó. Revisa tu carrito y sigue desde aquí.',
   timeout: 'Tiempo máximo de espera excedido...',
 } as const;

@@ -4,6 +4,8 @@ export const qrTexts = {
   dialog: 'Paga tu pedido',
   reserved: (order: string, amount: string) =>
     `Tu pedido ${order} por ${amount} espera tu pago. Tus productos están apartados.`,
+  /** Of an order that waits for nothing any more. */
+  overTitle: 'Este pedido ya no espera tu pago',
   show: 'Ver el código QR',
   openBank: 'Abrir la página del banco',
   paidIt: 'Ya pagué',
@@ -31,4 +33,5 @@ export const qrTexts = {
   pendingElsewhere: (order: string) => `Tu pedido ${order} espera tu pago y tiene apartados sus productos.`,
   goPay: 'Ir a pagarla',
   expired: 'Tu pedido anterior venció sin pago. Puedes confirmar la compra otra vez.',
+  cancelled: 'Tu pedido anterior se canceló. Puedes confirmar la compra otra vez.',
 } as const;

@@ -16,6 +16,10 @@ export const historyTexts = {
   given: (event: string) => `Para la lista de regalos «${event}»`,
   see: 'Ver pedido',
   seeOf: (number: string) => `Ver pedido ${number}`,
+  /** Of an order that waits for its payment at a bank: it is paid where it is shown. */
+  unpaid: 'El pago está pendiente',
+  pay: 'Ver y pagar',
+  payOf: (number: string) => `Ver y pagar el pedido ${number}`,
   back: 'Volver a mis pedidos',
   emptyTitle: 'Todavía no tienes pedidos',
   emptyText:

@@ -1,5 +1,5 @@
 import type { Order, OrderStatus } from '#lib/contracts/orders.ts';
-import { LAST_UNPAID_STATUS } from './paid.ts';
+import { isSure } from './paid.ts';
 
 /** What of an order says whether its customer may change it. */
 type Standing = Pick<Order, 'STATUSID' | 'PAYMENTTYPE' | 'SHIPPINGTYPE'>;
@@ -19,12 +19,8 @@ export function canCancel(
 }
 
 /** Whether a customer may move the pick-up of an order: until it is ready, and not while it waits for its payment at a bank. */
-export function canMovePickup(
-  { STATUSID, PAYMENTTYPE, SHIPPINGTYPE }: Standing,
-  statuses: readonly OrderStatus[],
-): boolean {
-  const isSure = PAYMENTTYPE === 'OFFLINE' || STATUSID > LAST_UNPAID_STATUS;
-  return SHIPPINGTYPE === 'PICKUP' && isSure && statusOf(STATUSID, statuses)?.TYPE === '';
+export function canMovePickup(order: Standing, statuses: readonly OrderStatus[]): boolean {
+  return order.SHIPPINGTYPE === 'PICKUP' && isSure(order) && statusOf(order.STATUSID, statuses)?.TYPE === '';
 }
 
 function statusOf(id: number, statuses: readonly OrderStatus[]): OrderStatus | undefined {

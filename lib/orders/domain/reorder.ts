@@ -6,7 +6,7 @@ import type { Order, OrderLine } from '#lib/contracts/orders.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import type { Day } from '#lib/pricing/domain/day.ts';
 import { givenOf } from './given.ts';
-import { LAST_UNPAID_STATUS } from './paid.ts';
+import { isSure } from './paid.ts';
 import { unitPrice } from './unit-price.ts';
 
 /** A line of an order that is bought again. */
@@ -43,9 +43,7 @@ export interface ReorderPlan {
 export function canBuyAgain(
   order: Pick<Order, 'STATUSID' | 'PAYMENTTYPE' | 'ADDRESSINFO' | 'CITY'>,
 ): boolean {
-  const { STATUSID, PAYMENTTYPE } = order;
-  if (givenOf(order) === 'part') return false;
-  return PAYMENTTYPE === 'OFFLINE' || STATUSID > LAST_UNPAID_STATUS;
+  return givenOf(order) !== 'part' && isSure(order);
 }
 
 /** What an order asks of a cart: what it has in several lines is wanted as one. */

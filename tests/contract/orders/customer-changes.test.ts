@@ -187,6 +187,22 @@ describe('a customer moves a pick-up', () => {
   });
 });
 
+test('says until when an order waits for its payment at a bank; one that waits for none says nothing', async () => {
+  const { orderid } = await orderOf(1);
+  expect(await optionsOf(orderid)).toMatchObject({ paybefore: '' });
+
+  const product = await makeProduct(shop, { stock: 5 });
+  const waiting = await waitingOrder(shop, product, 1);
+  const asked = await shop.call(getOrderPayment, { orderid: waiting.orderid });
+  const expiresat = asked.success ? asked.payment.expiresat : '';
+  expect(Date.parse(expiresat)).toBeGreaterThan(shop.deps.clock().getTime());
+  expect(await optionsOf(waiting.orderid)).toMatchObject({ paybefore: expiresat });
+  await cancel(waiting.orderid);
+  expect(await optionsOf(waiting.orderid)).toMatchObject({ paybefore: '' });
+
+  expect(await optionsOf((await paidOrder()).orderid)).toMatchObject({ paybefore: '' });
+});
+
 test('one page reports a purchase, and the same claim is told so again', async () => {
   const { orderid } = await orderOf(1);
   const claims = Array.from({ length: 10 }, () => randomUUID());

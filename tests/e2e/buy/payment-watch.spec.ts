@@ -44,6 +44,10 @@ test('an order that was given up in another tab says that it is not valid any mo
   await expect(
     page.getByText(/Este pedido ya no es válido\..* Tiempo máximo de espera excedido\.\.\./).first(),
   ).toBeVisible();
+  // Nothing on the page promises any more what was held for it, and a reload says what became of it.
+  await page.getByRole('dialog', { name: 'Paga tu pedido' }).getByRole('button', { name: 'Cerrar' }).click();
+  await expect(page.getByRole('heading', { name: 'Este pedido ya no espera tu pago' })).toBeVisible();
+  await expect(page.getByText(/espera tu pago\. Tus productos están apartados/)).toHaveCount(0);
   await page.goto(`/getOrderDetails/${number}/${email}`);
   await expect(page.getByText('Pedido cancelado').first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Estado de tu pedido' }).getByRole('list')).toHaveCount(0);

@@ -40,8 +40,9 @@ test('a guest pays by QR at the bank in a second tab; the checkout notices by it
   expect((await saved).suggestedFilename()).toBe(`qr-pedido-${number}.png`);
 
   // Closed and loaded again, the same order waits; what stands below its code stays where it is while that is drawn.
-  await dialog.getByRole('button', { name: 'Cerrar' }).click();
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { name: 'Paga con QR' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ver el código QR' })).toBeFocused();
   await expectAccessible(page, 'main');
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/_next/static/chunks/**', async (route) => {

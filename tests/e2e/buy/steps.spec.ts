@@ -121,6 +121,23 @@ test('corrupt storage and a corrupt session hurt nothing: the next add begins an
   expect(session?.value).not.toContain('broken');
 });
 
+test('a session that ends in step 2 leads to the cart with a word; nothing that was typed or chosen is lost @both', async ({
+  page,
+  context,
+  product,
+}) => {
+  await fillCart(page, product);
+  await startBuying(page);
+  await hydrated(page, 'input[name=firstname]');
+  await typePerson(page, newEmail());
+  await context.clearCookies({ name: 'ajuar_session' });
+  await page.getByRole('button', { name: 'Guardar y seguir' }).click();
+  await expect(page.getByText('Tu sesión terminó. Revisa tu carrito y sigue desde aquí.')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Productos del carrito' })).toContainText(product.title);
+  await startBuying(page);
+  await expect(page.getByLabel('Nombres')).toHaveValue('Ana María');
+});
+
 test.describe('without a connection', () => {
   test.use({ allowedProblems: ['ERR_INTERNET_DISCONNECTED'] });
 
@@ -130,6 +147,14 @@ test.describe('without a connection', () => {
     product,
   }) => {
     await fillCart(page, product);
+    await hydrated(page);
+    await context.setOffline(true);
+    // The question who buys cannot be loaded, and the form that would be sent in its place stays.
+    await page.getByRole('button', { name: 'Comprar', exact: true }).click();
+    await expect(page.getByText('Sin conexión: lo que escribiste sigue aquí.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Mi carrito' })).toBeVisible();
+    await context.setOffline(false);
+    await page.reload();
     await startBuying(page);
     await hydrated(page, 'input[name=firstname]');
     await typePerson(page, newEmail());

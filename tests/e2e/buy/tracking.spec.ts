@@ -1,5 +1,5 @@
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
-import { expect, placeOrder, test } from './buyer.ts';
+import { expect, fillCart, placeOrder, reachPayment, test } from './buyer.ts';
 
 const NOT_FOUND = 'No hemos encontrado ninguna orden bajo este número de Orden y correo electrónico';
 
@@ -32,6 +32,39 @@ test('number and e-mail find the order, with its bar and lines, for anyone; all 
   );
   await expect(stranger.getByText('En camino')).toHaveCount(0);
   await expect(stranger.getByRole('region', { name: 'Productos' })).toContainText('Total');
+});
+
+test('an order that waits for its payment is paid from where it is found, on any device, until it was', async ({
+  page,
+  noJsPage: stranger,
+  product,
+}) => {
+  await fillCart(page, product);
+  const email = await reachPayment(page);
+  await page.getByText('QR de tu banco', { exact: true }).click();
+  await page.getByRole('button', { name: 'Confirmar la compra' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Paga tu pedido' });
+  const number = /\d{6,}/.exec((await dialog.getByText(/^Número de pedido/).textContent()) ?? '')?.[0] ?? '';
+
+  await stranger.goto('/customer/tracking');
+  await stranger.getByLabel('Número de pedido').fill(number);
+  await stranger.getByLabel('Correo electrónico').fill(email);
+  await stranger.getByRole('button', { name: 'Ver mi pedido' }).click();
+  const due = stranger.getByRole('region', { name: 'Falta tu pago' });
+  await expect(due).toContainText(/Apartamos tus productos hasta (las|el .* a las) \d\d:\d\d\./);
+  await expectAccessible(stranger, 'main');
+  const order = stranger.url();
+  await due.getByRole('link', { name: 'Pagar Bs. 289,00' }).click();
+  await expect(stranger.getByRole('heading', { level: 1, name: `Paga tu pedido ${number}` })).toBeVisible();
+  await expect(stranger.getByRole('img', { name: /^Código QR para pagar Bs\. 289,00/ })).toBeVisible();
+  const bank = stranger.getByRole('link', { name: 'Abrir la página del banco' });
+  await stranger.goto((await bank.getAttribute('href')) ?? '');
+  await stranger.getByRole('button', { name: 'Pagar' }).click();
+  await expect(stranger.getByText('Pago realizado')).toBeVisible();
+  await page.waitForURL(`**/order/status/paid/${number}`);
+  await stranger.goto(order);
+  await expect(stranger.getByRole('heading', { level: 1, name: `Pedido ${number}` })).toBeVisible();
+  await expect(due).toHaveCount(0);
 });
 
 test('the address with number and e-mail works, tells search engines nothing and passes nothing on [ORD-10, ORD-15, ORD-16, ORD-19] @desktop', async ({

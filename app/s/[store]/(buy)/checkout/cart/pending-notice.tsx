@@ -8,7 +8,9 @@ import { routes } from '#lib/platform/routes.ts';
 /** Above the steps: an order that was started before and has not come to its end. */
 export function PendingNotice({ payment }: { payment: OrderPayment }) {
   if (payment.state === 'review') return <Notice tone="warn">{paymentMessages.review}</Notice>;
-  if (payment.state === 'cancelled') return <Notice tone="warn">{qrTexts.expired}</Notice>;
+  if (payment.state === 'cancelled') {
+    return <Notice tone="warn">{payment.secondsleft === 0 ? qrTexts.expired : qrTexts.cancelled}</Notice>;
+  }
   return (
     <Notice>
       {qrTexts.pendingElsewhere(payment.orderid)}{' '}

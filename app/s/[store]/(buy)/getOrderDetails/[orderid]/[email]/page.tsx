@@ -4,6 +4,7 @@ import { OrderChanges } from '#components/orders/order-changes.tsx';
 import { OrderFacts } from '#components/orders/order-facts.tsx';
 import { OrderLines } from '#components/orders/order-lines.tsx';
 import { OrderNotFound } from '#components/orders/order-not-found.tsx';
+import { PayNow } from '#components/orders/pay-now.tsx';
 import { Reorder } from '#components/orders/reorder.client.tsx';
 import { StatusBar } from '#components/orders/status-bar.tsx';
 import { FlashNotice } from '#components/shell/flash-notice.tsx';
@@ -20,12 +21,13 @@ import { CANCEL_FORM, loadOptions, PICKUP_FORM } from '#lib/orders/changes.ts';
 import { loadOrder, loadPaidState, loadStatuses } from '#lib/orders/data.ts';
 import { spanishDay } from '#lib/orders/domain/delivery.ts';
 import { givenOf, statusesOf } from '#lib/orders/domain/given.ts';
-import { LAST_UNPAID_STATUS } from '#lib/orders/domain/paid.ts';
+import { isSure } from '#lib/orders/domain/paid.ts';
 import { canBuyAgain } from '#lib/orders/domain/reorder.ts';
 import { type OrderSteps, statusSteps } from '#lib/orders/domain/steps.ts';
 import { orderIdIn, segmentIn } from '#lib/platform/addresses/fields.ts';
+import { shopNow } from '#lib/platform/clock.ts';
 import { routes } from '#lib/platform/routes.ts';
-import { signOrder } from '#lib/platform/session/signed.ts';
+import { signOrder, signPayment } from '#lib/platform/session/signed.ts';
 import { laPazDay } from '#lib/pricing/domain/day.ts';
 import { loadStore } from '#lib/stores/data.ts';
 import { AccountOffer } from '../../../order-account.tsx';
@@ -33,6 +35,8 @@ import { loadShopper, type Shopper } from '../../../shopper.ts';
 import styles from './page.module.css';
 
 export const metadata: Metadata = { title: orderTexts.status };
+
+const DAY_MS = 86_400_000;
 
 /** Of an e-mail or a token. */
 const MOST_LETTERS = 200;
@@ -83,6 +87,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
       </header>
       <FlashNotice flash={shopper.flash} />
       {inReview ? <Notice tone="warn">{paymentMessages.review}</Notice> : <StatusBar {...steps} />}
+      {options.paybefore !== '' && <Payment order={order} before={new Date(options.paybefore)} />}
       {!inReview && steps.cancelled && <Cancellation options={options} total={order.TOTAL} />}
       {!inReview && isAwaited(order, steps) && (
         <HandOver
@@ -117,6 +122,14 @@ export default async function OrderPage({ params, searchParams }: Props) {
   );
 }
 
+/** The link is good for a day longer than the order waits: what expired may be paid after all. */
+function Payment({ order, before }: { order: Order; before: Date }) {
+  const token = signPayment(order.ORDERID, new Date(before.getTime() + DAY_MS));
+  return (
+    <PayNow order={order} before={before} now={shopNow()} href={routes.paymentLink(order.ORDERID, token)} />
+  );
+}
+
 /** Who cancelled the order, and what becomes of what was paid; nothing where neither is known. */
 function Cancellation({
   options: { cancelledby, refund },
@@ -139,7 +152,6 @@ function refusedOf(flash: Shopper['flash'], name: string, field: string) {
 }
 
 /** Will the order still be handed over, and is it sure? */
-function isAwaited({ PAYMENTTYPE, STATUSID }: Order, { cancelled, current }: OrderSteps): boolean {
-  if (cancelled || current?.TYPE === 'SUCCESS') return false;
-  return PAYMENTTYPE === 'OFFLINE' || STATUSID > LAST_UNPAID_STATUS;
+function isAwaited(order: Order, { cancelled, current }: OrderSteps): boolean {
+  return !cancelled && current?.TYPE !== 'SUCCESS' && isSure(order);
 }
