@@ -1,12 +1,19 @@
 import type { Centavos } from '#lib/money/centavos.ts';
 import type { Db } from '../../db/database.ts';
-import { findEvents, findPaymentOfOrder, paidSum, updatePayment } from './repository.ts';
+import {
+  findEvents,
+  findPaymentOfOrder,
+  type PaymentEventRow,
+  referencesOf,
+  sumOf,
+  updatePayment,
+} from './repository.ts';
 
 /** What came for an order that stands, and that its cancellation would give back, centavos. */
 export async function paidFor(db: Db, orderId: string): Promise<Centavos> {
   const payment = await findPaymentOfOrder(db, orderId);
   if (payment?.state !== 'paid' && payment?.state !== 'review') return 0;
-  return paidSum(await findEvents(db, orderId), [...SETTLED, 'review']) || payment.amount;
+  return (await sumOfOutcomes(db, orderId, [...SETTLED, 'review'])) || payment.amount;
 }
 
 /** What became of money that an order has, and that is to be given back once it is cancelled. */
@@ -24,9 +31,17 @@ export async function requestRefund(trx: Db, orderId: string): Promise<Centavos>
     await trx
       .updateTable('payment_event')
       .set({ outcome: 'review' })
-      .where('reference', '=', payment.reference)
+      .where('reference', 'in', referencesOf(trx, orderId))
       .where('outcome', 'in', SETTLED)
       .execute();
   } else if (payment?.state !== 'review') return 0;
-  return paidSum(await findEvents(trx, orderId), ['review']) || payment.amount;
+  return (await sumOfOutcomes(trx, orderId, ['review'])) || payment.amount;
+}
+
+async function sumOfOutcomes(
+  db: Db,
+  orderId: string,
+  outcomes: readonly PaymentEventRow['outcome'][],
+): Promise<Centavos> {
+  return sumOf((await findEvents(db, orderId)).filter(({ outcome }) => outcomes.includes(outcome)));
 }

@@ -8,22 +8,14 @@ import { refundMail } from '../orders/mail.ts';
 import type { OrderDeps } from '../orders/order-link.ts';
 import { findOrder } from '../orders/repository.ts';
 import { sendMail } from '../outbox/enqueue.ts';
-import { bankByName } from './adapters.ts';
+import { giveBackAtBanks } from './give-back.ts';
 import { lockPaymentCase, type PaymentCase } from './payment-case.ts';
-import {
-  findEvents,
-  findPaymentOfOrder,
-  findPaymentsOf,
-  type PaymentEventRow,
-  type PaymentRow,
-  paidSum,
-  updatePayment,
-} from './repository.ts';
+import { findEvents, findPaymentOfOrder, type PaymentEventRow, sumOf, updatePayment } from './repository.ts';
 import { settleReviewIn } from './settle-review.ts';
 
 /**
  * Gives the money of an order back, all of it: at the gateway where that can be done, else it is recorded as given back by hand. The
- * order is cancelled, its products go back on sale and its customer has mail. Money under review is settled as given back.
+ * order is cancelled, its products go back on sale and its customer has mail. Money under review goes back first, and alone.
  * The gateway comes first and knows a repeated refund: after a fault the same command goes on where it stopped.
  * A part of a group gift leaves the gift before that, or others would fill and buy it meanwhile with the same money.
  * @throws Refusal for an order without such a payment, LATE for a part of a gift that is spent; DECLINED when the gateway refuses,
@@ -50,14 +42,7 @@ async function tryRefund(deps: Deps, orderId: string, by: string): Promise<boole
   if (!isReview && payment.state !== 'paid') throw new Refusal(operatorTexts.nothingPaid(orderId));
   const counted = isReview ? reviewed : events.filter(({ outcome }) => SETTLED.includes(outcome));
   const refused = isPart ? operatorTexts.partRefundRefused : operatorTexts.refundRefused;
-  for (const charge of chargesOf(payment, counted)) {
-    const adapter = known.payments.get(charge.reference)?.adapter ?? payment.adapter;
-    const isGiven = await bankByName(deps.payments, adapter)
-      ?.refund?.(charge)
-      .catch(() => null);
-    if (isGiven === null) throw new Refusal(operatorTexts.gatewayAway(orderId), 'AWAY');
-    if (isGiven === false) throw new Refusal(refused(orderId), 'DECLINED');
-  }
+  await giveBackAtBanks(deps, { orderId, events, back: counted, refused: refused(orderId) });
   return inTransaction(deps.db, async (trx) => {
     const paymentCase = await lockPaymentCase(trx, orderId);
     if (paymentCase?.payment.state !== payment.state) return false;
@@ -73,27 +58,9 @@ async function tryRefund(deps: Deps, orderId: string, by: string): Promise<boole
     }
     const becomes = await findOrder(trx, orderId);
     const stands = becomes !== null && !cancelled.includes(becomes.status_id);
-    await sendMail(trx, refundMail(order, paidSum(counted, OUTCOMES), deps, stands));
+    await sendMail(trx, refundMail(order, sumOf(counted), deps, stands));
     return true;
   });
-}
-
-/**
- * What goes back at gateways, by payment: an order may have been paid in several ways. What came twice for a payment that stands, a
- * gateway cannot tell from that one: it goes back by hand.
- */
-function chargesOf(
-  { reference: current, state }: PaymentRow,
-  counted: readonly PaymentEventRow[],
-): { reference: string; amount: number }[] {
-  return [...Map.groupBy(counted, ({ reference }) => reference)]
-    .map(([reference, own]) => ({ reference, amount: paidSum(own, OUTCOMES) }))
-    .filter(({ reference, amount }) => amount > 0 && !(reference === current && isSettled(state, counted)));
-}
-
-/** Is money under review besides a payment that was settled before? */
-function isSettled(state: PaymentRow['state'], counted: readonly PaymentEventRow[]): boolean {
-  return state !== 'review' && counted.some(({ outcome }) => outcome === 'review');
 }
 
 /**
@@ -107,11 +74,10 @@ function readPayment(deps: OrderDeps, orderId: string) {
     const { payment, order } = found;
     const isPart = isContribution(order);
     const events = await findEvents(trx, orderId);
-    const payments = await findPaymentsOf(trx, orderId);
-    if (!isPart || !countsForGift(found, events)) return { payment, payments, events, isPart };
+    if (!isPart || !countsForGift(found, events)) return { payment, events, isPart };
     await cancelForRefund(trx, order, deps);
     const withdrawn = await findPaymentOfOrder(trx, orderId);
-    return withdrawn && { payment: withdrawn, payments, events: await findEvents(trx, orderId), isPart };
+    return withdrawn && { payment: withdrawn, events: await findEvents(trx, orderId), isPart };
   });
 }
 
@@ -126,5 +92,3 @@ function countsForGift(
 
 /** Money that counts as the order's. */
 const SETTLED: readonly PaymentEventRow['outcome'][] = ['paid', 'restored', 'accepted'];
-/** And money that nobody has decided about. */
-const OUTCOMES: readonly PaymentEventRow['outcome'][] = [...SETTLED, 'review'];

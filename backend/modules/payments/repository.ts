@@ -1,4 +1,5 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
+import type { Centavos } from '#lib/money/centavos.ts';
 import type { Db } from '../../db/database.ts';
 import type { PaymentEventTable, PaymentTable } from '../../db/schema/payments.ts';
 import type { PaymentEvent } from '../../ports/payments.ts';
@@ -15,12 +16,6 @@ export async function findPayment(db: Db, reference: string): Promise<PaymentRow
 export async function findPaymentOfOrder(db: Db, orderId: string): Promise<PaymentRow | null> {
   const query = db.selectFrom('payment').selectAll().where('order_id', '=', orderId);
   return (await query.where('replaced_at', 'is', null).executeTakeFirst()) ?? null;
-}
-
-/** All payments of an order, by their references. */
-export async function findPaymentsOf(db: Db, orderId: string): Promise<Map<string, PaymentRow>> {
-  const rows = await db.selectFrom('payment').selectAll().where('order_id', '=', orderId).execute();
-  return new Map(rows.map((row) => [row.reference, row]));
 }
 
 /** For a query over `payment`: money came that the operator has to decide about, for the order or besides it. */
@@ -47,7 +42,8 @@ export async function updatePayment(
   await db.updateTable('payment').set(change).where('reference', '=', reference).execute();
 }
 
-const referencesOf = (db: Db, orderId: string) =>
+/** For a query: all payments of an order, those that were replaced too. */
+export const referencesOf = (db: Db, orderId: string) =>
   db.selectFrom('payment').select('reference').where('order_id', '=', orderId);
 
 /** Of a payment whose bank need not be asked any more. */
@@ -104,13 +100,9 @@ export function findEvents(db: Db, orderId: string): Promise<PaymentEventRow[]> 
     .execute();
 }
 
-/** What really came with messages of these outcomes, centavos, which may be another amount than the order's. */
-export function paidSum(
-  events: readonly PaymentEventRow[],
-  outcomes: readonly PaymentEventRow['outcome'][],
-): number {
-  const counted = events.filter(({ state, outcome }) => state === 'paid' && outcomes.includes(outcome));
-  return counted.reduce((sum, { amount }) => sum + amount, 0);
+/** What really came with messages, centavos, which may be another amount than the order's. */
+export function sumOf(events: readonly PaymentEventRow[]): Centavos {
+  return events.reduce((sum, { state, amount }) => sum + (state === 'paid' ? amount : 0), 0);
 }
 
 /**

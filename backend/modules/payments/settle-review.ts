@@ -8,6 +8,7 @@ import { cancelQuietly, retakeGoods } from '../orders/change-status.ts';
 import { noteCancellation } from '../orders/changes-repository.ts';
 import type { OrderDeps } from '../orders/order-link.ts';
 import { noteSale } from '../orders/sales.ts';
+import { cancelCharge } from './cancel.ts';
 import { confirmPaid, lockPaymentCase, type PaymentCase } from './payment-case.ts';
 import { findEvents, type PaymentEventRow, settleEvents, updatePayment } from './repository.ts';
 
@@ -52,8 +53,11 @@ export async function settleReviewIn(
     throw new Refusal(operatorTexts.notInReview(orderId));
   }
   const now = deps.clock();
-  if (state === 'review') await settleOrder(trx, paymentCase, deps, { decision, now });
-  const becomes = state === 'review' ? BECOMES[decision] : state;
+  // Money for a payment that another has replaced pays an order that waits.
+  const isOpen = state === 'waiting' || state === 'rejected';
+  const isOrders = state === 'review' || (isOpen && decision === 'accept');
+  if (isOrders) await settleOrder(trx, paymentCase, deps, { decision, now });
+  const becomes = isOrders ? BECOMES[decision] : state;
   await updatePayment(trx, reference, { state: becomes, settled_by: by, settled_at: now });
   return true;
 }
@@ -70,9 +74,13 @@ async function settleOrder(
   else await giveUp(trx, paymentCase, deps);
 }
 
-/** The order is paid. One that was cancelled takes its stock once more; one that is closed already stays as it is. */
+/**
+ * The order is paid, and no other charge of it may be. One that was cancelled takes its stock once more; one that is closed already
+ * stays as it is.
+ */
 async function accept(trx: Db, paymentCase: PaymentCase, deps: OrderDeps, now: Date): Promise<void> {
   const { order } = paymentCase;
+  await cancelCharge(trx, order.order_id);
   const isCancelled = paymentCase.cancelled.includes(order.status_id);
   // Whether a coupon counts that somebody else has used meanwhile is what the operator decides.
   if (isCancelled) await retakeCoupons(trx, order);
