@@ -9,7 +9,7 @@ const BATCH = 1000;
 type Project = 'contract' | 'postgres';
 
 /**
- * npm run walks -- COUNT [SEED]: random walks over carts, stores, logins, orders and payments on two devices, more of them than
+ * npm run walks -- COUNT [SEED]: random walks over carts, stores, logins, orders, payments and refunds, more of them than
  * the tests make, and others. Each batch has a seed of its own, the next one, which is named so that a failure can be repeated;
  * both databases take batches, at the same time.
  */

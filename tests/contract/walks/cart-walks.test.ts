@@ -2,16 +2,20 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type Lookup, makeLookup } from '#lib/cart/domain/lookup.ts';
 import { getFormShippingTypes } from '#lib/contracts/checkout/checkout.ts';
-import { catalogId } from '#lib/contracts/fields.ts';
+import { catalogId, type StoreId } from '#lib/contracts/fields.ts';
 import { getFilterProducts } from '#lib/contracts/products.ts';
 import { makeCoupon } from '../coupons/factories.ts';
 import { makeProduct, OTHER_STORE, STORE } from '../orders/factories.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
+import { floorOf } from '../orders/staff-logins.ts';
 import { identifyNamed } from '../support/backend.ts';
-import { walks } from './commands.ts';
+import { walks } from './commands/walks.ts';
+import { GatewayLine } from './gateway-line.ts';
+import type { Pickup } from './model/state.ts';
 import { Counts } from './network.ts';
 import { Bank } from './world/bank.ts';
 import { compare, soldOf, stockOf } from './world/compare.ts';
+import { refundAll } from './world/order-desk.ts';
 import { type Setting, World } from './world/world.ts';
 
 /** Units of each product: more than all walks of a long run buy. */
@@ -50,17 +54,30 @@ beforeAll(async () => {
   }
   const coupons = [await makeCoupon(shop), await makeCoupon(shop)];
   const stores: Setting['stores'] = [STORE, OTHER_STORE];
-  setting = { shop, products, stores, coupons, lookups, pickup: await pickupTime(), counts: new Counts() };
+  const counts = new Counts();
+  const line = new GatewayLine(counts);
+  shop.deps.send = (url, init) => line.send(url, init);
+  const pickups = new Map<number, readonly Pickup[]>();
+  const managers = new Map<number, string>();
+  for (const store of stores) {
+    pickups.set(store, await pickupTimes(store));
+    managers.set(
+      store,
+      (await floorOf(shop).hire(`gerente${store}`, { storeid: store, role: 'manager' })).token,
+    );
+  }
+  setting = { shop, products, stores, coupons, lookups, pickups, managers, counts, line };
 });
 afterAll(() => shop.close());
 
-async function pickupTime() {
+/** Four times at which a store hands over. */
+async function pickupTimes(storeid: StoreId): Promise<Pickup[]> {
   const forms = await shop.call(getFormShippingTypes, {
-    ...{ domainid: 27, _formData: {}, formData: { storeid: STORE }, userInfo: { userId: null } },
+    ...{ domainid: 27, _formData: {}, formData: { storeid }, userInfo: { userId: null } },
   });
   const hoursByDay = forms.rows[0]?.formConfig.hoursByDay as Record<string, string[]>;
-  const [[day, [hour = '']] = ['', ['']]] = Object.entries(hoursByDay);
-  return { day, hour };
+  const times = Object.entries(hoursByDay).flatMap(([day, hours]) => hours.map((hour) => ({ day, hour })));
+  return times.slice(0, 4);
 }
 
 /** Codes that one order may use, and two. */
@@ -81,6 +98,8 @@ test('whatever two devices do over a network that loses, repeats and delays, bot
       await fc.asyncModelRun(() => ({ model: {}, real: { world, bank } }), commands);
       await world.network.arriveAll();
       await bank.sendAll();
+      await bank.askAll();
+      await refundAll(world);
       await world.settle();
       await compare(world, before);
     }),

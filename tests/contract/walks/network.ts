@@ -1,4 +1,4 @@
-import { OUTCOMES, type Outcome } from './model/orders.ts';
+import { OUTCOMES, type Outcome } from './model/state.ts';
 
 /** What the network does to a request: nothing, loses it or its response, sends it twice, or holds it back. */
 export type Fate = 'ok' | 'lost request' | 'lost response' | 'twice' | 'late';
@@ -23,6 +23,21 @@ const KINDS = [
   'cancellation of an order',
   'decision at the bank',
   'message of the bank',
+  'decision at the gateway',
+  'message of the gateway',
+  'return from the gateway',
+  'session at the gateway',
+  'question to the gateway',
+  'closing at the gateway',
+  'refund at the gateway',
+  'payment link',
+  'payment by a link',
+  'cancellation by the shop',
+  'refund by the operator',
+  'decision about money',
+  'cancellation by a manager',
+  'refund by a manager',
+  'move of a pick-up',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -44,7 +59,7 @@ export class Counts {
     this.#outcomes.set(outcome, (this.#outcomes.get(outcome) ?? 0) + 1);
   }
 
-  /** What each kind of request has never met, and what the bank's messages have never become. */
+  /** What each kind of request has never met, and what banks' messages have never become. */
   missing(): string[] {
     const unmet = KINDS.flatMap((kind) =>
       FATES.filter((fate) => this.#of(kind, fate) === 0).map((fate) => `${kind}: ${fate}`),
@@ -58,11 +73,11 @@ export class Counts {
       [...FATES, 'late' as const].map((fate) => `${this.#of(kind, fate)} ${fate}`);
     const outcomes = OUTCOMES.map((outcome) => `${this.#outcomes.get(outcome) ?? 0} ${outcome}`).join(', ');
     const lines = KINDS.map((kind) => `${kind}: ${lineOf(kind).join(', ')}`);
-    return [...lines, `messages of the bank: ${outcomes}`].join('\n');
+    return [...lines, `messages of banks: ${outcomes}`].join('\n');
   }
 }
 
-/** A network between the devices of one walk, the shop and the bank. */
+/** A network between the devices of one walk, the shop and its banks. */
 export class Network {
   readonly #held: (() => Promise<unknown>)[] = [];
   readonly #counts: Counts;

@@ -1,8 +1,19 @@
 import { buildCart, counts } from '#lib/cart/domain/lines.ts';
 import type { Lookup } from '#lib/cart/domain/lookup.ts';
+import type { GatewayLine } from '../gateway-line.ts';
 import { CartModel } from './carts.ts';
-import { type Decision, type ModelOrder, OrderModel, type Outcome } from './orders.ts';
-import { both, type Codes, type ModelCart, type Named, type OrderForm, without } from './state.ts';
+import { MoneyModel } from './money.ts';
+import { type ModelOrder, OrderModel } from './orders.ts';
+import { newPayment } from './payments.ts';
+import {
+  both,
+  type Codes,
+  type ModelCart,
+  type Named,
+  type OrderForm,
+  type Pickup,
+  without,
+} from './state.ts';
 
 /** What each coupon takes off, centavos. */
 const COUPON_AMOUNT = 500;
@@ -16,18 +27,30 @@ export interface Sums {
 /** What becomes of an order that is placed: made before, made, refused, or whatever the shop says. */
 export type Placing = 'known' | 'made' | 'refused' | 'either';
 
+interface Given {
+  lookups: ReadonlyMap<number, Lookup>;
+  /** How often the codes that are this walk's own may be used. */
+  limits: ReadonlyMap<string, number>;
+  today: string;
+  line: GatewayLine;
+}
+
 /** The rules of carts, coupons, orders and payments together. */
 export class Model {
   readonly carts: CartModel;
   readonly orders: OrderModel;
+  readonly money: MoneyModel;
   readonly #lookups: ReadonlyMap<number, Lookup>;
   readonly #today: string;
 
-  constructor(lookups: ReadonlyMap<number, Lookup>, limits: ReadonlyMap<string, number>, today: string) {
+  constructor({ lookups, limits, today, line }: Given) {
     this.#lookups = lookups;
     this.#today = today;
     this.orders = new OrderModel(limits);
     this.carts = new CartModel(lookups, (cart) => this.orders.isOpen(cart));
+    this.money = new MoneyModel(this.orders, line, ({ cart, version, lines }) =>
+      this.carts.close(cart, version, lines),
+    );
   }
 
   /** A coupon is for a cart that something can be bought of, and limited ones for as many. @returns whether it is applied */
@@ -90,15 +113,16 @@ export class Model {
   }
 
   /** An order is made out of a cart. */
-  place({ owner, store }: Named, { key, total, way }: OrderForm, orderid: string): void {
+  place({ owner, store }: Named, { key, total, way }: OrderForm, orderid: string, pickup: Pickup): void {
     const cart = this.carts.cartOf(owner, store);
     if (!cart) throw new Error('an order of no cart');
     const bought = this.#goodsOf(cart, store).products.filter(counts);
     this.orders.place({
       ...{ orderid, key, way, total, store, cart: cart.id, version: cart.version },
       lines: cart.lines.filter((line) => bought.some((one) => one.key === line.key)),
-      codes: this.#usable(cart),
-      ...{ state: 'open', isCustomers: false, money: 'waiting', charge: null, taken: new Set() },
+      ...{ codes: this.#usable(cart), isUsing: true, pickup, moves: 0 },
+      ...{ state: 'open', wasClosed: false, by: '' },
+      payments: way === 'counter' ? [] : [newPayment(way === 'card' ? 'card' : 'simulated')],
     });
     this.carts.start(owner, store, key);
   }
@@ -107,50 +131,9 @@ export class Model {
   close(order: ModelOrder, named: number | null): boolean {
     if (order.cart !== named || order.state === 'cancelled') return false;
     if (order.state === 'open') {
-      order.state = 'closed';
+      Object.assign(order, { state: 'closed', wasClosed: true });
       this.carts.close(order.cart, null, order.lines);
     }
     return true;
-  }
-
-  /** The bank says what it has decided. */
-  bankSays(order: ModelOrder, decision: Decision): Outcome {
-    const outcome = this.orders.take(order, decision);
-    if (outcome === 'paid' || outcome === 'restored') {
-      this.carts.close(order.cart, order.version, order.lines);
-    }
-    return outcome;
-  }
-
-  /** The bank is asked about an order whose money has not come. */
-  ask(order: ModelOrder): void {
-    const { charge, money } = order;
-    if (money !== 'waiting' && money !== 'rejected') return;
-    if (charge === 'paid' || charge === 'rejected') this.bankSays(order, charge);
-  }
-
-  /** The order that waits is given up, unless its money came first. @returns whether it is */
-  release(order: ModelOrder, named: number | null): boolean {
-    if (order.cart !== named) return false;
-    const isUnpaid = order.money === 'waiting' || order.money === 'rejected';
-    if (isUnpaid && order.charge === 'paid') {
-      this.ask(order);
-      return false;
-    }
-    if (isUnpaid && order.charge !== null) order.charge = 'closed';
-    if (order.state === 'closed') return false;
-    order.state = 'cancelled';
-    return true;
-  }
-
-  /** How a payment stands for its shopper. */
-  stateOf({
-    money,
-    state,
-    isCustomers,
-  }: ModelOrder): 'waiting' | 'rejected' | 'paid' | 'review' | 'cancelled' {
-    if (money === 'paid') return 'paid';
-    if (money === 'review') return isCustomers ? 'cancelled' : 'review';
-    return state === 'cancelled' ? 'cancelled' : money;
   }
 }

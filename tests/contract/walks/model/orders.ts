@@ -1,8 +1,6 @@
 import type { DraftLine } from '#lib/cart/domain/lookup.ts';
-import type { Codes, Way } from './state.ts';
-
-/** What the bank has decided of a charge; null before it was requested. */
-type Charge = 'open' | 'rejected' | 'paid' | 'closed' | null;
+import type { ModelPayment } from './payments.ts';
+import type { Codes, Pickup, Way } from './state.ts';
 
 export interface ModelOrder {
   orderid: string;
@@ -14,23 +12,28 @@ export interface ModelOrder {
   way: Way;
   lines: readonly DraftLine[];
   codes: Codes;
+  /** Its uses of coupons count while it stands; accepted after others had them, it has none. */
+  isUsing: boolean;
   /** Centavos. */
   total: number;
   state: 'open' | 'closed' | 'cancelled';
-  isCustomers: boolean;
-  /** What the shop knows of the money. */
-  money: 'waiting' | 'rejected' | 'paid' | 'review';
-  charge: Charge;
-  /** Messages of the bank that were taken. */
-  taken: Set<string>;
+  /** It was paid, or is paid in the store: what expires is not. */
+  wasClosed: boolean;
+  /** Who cancelled it, '' where its time was over or nothing was paid. */
+  by: '' | 'customer' | 'shop';
+  pickup: Pickup;
+  /** How often its pick-up was moved. */
+  moves: number;
+  /** At banks, those that others replaced first; none for an order that is paid in the store. */
+  payments: ModelPayment[];
 }
 
-export type Decision = 'paid' | 'rejected';
-/** What the shop says to a message. */
-export const OUTCOMES = ['paid', 'restored', 'rejected', 'review', 'duplicate', 'ignored'] as const;
-export type Outcome = (typeof OUTCOMES)[number];
+/** The payment that an order has now. */
+export function paymentOf({ payments }: ModelOrder): ModelPayment | undefined {
+  return payments.at(-1);
+}
 
-/** The orders of a walk: what becomes of them, of their money and of the coupons that they use. */
+/** The orders of a walk, and the coupons that they use. */
 export class OrderModel {
   readonly all: ModelOrder[] = [];
   /** How often a code may be used; no entry is without end. */
@@ -48,6 +51,11 @@ export class OrderModel {
 
   byKey(key: string): ModelOrder | undefined {
     return this.all.find((one) => one.key === key);
+  }
+
+  /** The one that is so far from the last. */
+  fromLast(which: number): ModelOrder | undefined {
+    return this.all.toReversed()[which % this.all.length];
   }
 
   /** Whether an order of this cart waits to be closed or paid. */
@@ -68,7 +76,9 @@ export class OrderModel {
 
   /** Orders that use a code. */
   uses(code: string): number {
-    return this.all.filter(({ codes, state }) => codes.includes(code) && state !== 'cancelled').length;
+    return this.all.filter(
+      ({ codes, state, isUsing }) => codes.includes(code) && state !== 'cancelled' && isUsing,
+    ).length;
   }
 
   /** Whether a cart may use a code; its own waiting order would be replaced. */
@@ -88,12 +98,15 @@ export class OrderModel {
     return (this.#limits.get(code) ?? Number.POSITIVE_INFINITY) - this.uses(code) + own.length;
   }
 
-  /** Its customer cancels it, whatever it is. */
-  cancel(order: ModelOrder): void {
-    if (order.state === 'cancelled') return;
-    order.state = 'cancelled';
-    order.isCustomers = true;
-    if (order.money === 'paid') order.money = 'review';
+  /** Another order of its cart stands. */
+  isReplaced({ cart }: ModelOrder): boolean {
+    return this.all.some((one) => one.cart === cart && one.state !== 'cancelled');
+  }
+
+  /** A cancelled order uses its coupons once more. @returns whether all of them are left: none is used otherwise */
+  retakeCoupons(order: ModelOrder): boolean {
+    order.isUsing = order.codes.every((code) => this.isLeft(code, -1));
+    return order.isUsing;
   }
 
   /** The time to pay is over: what waits is cancelled. */
@@ -101,39 +114,13 @@ export class OrderModel {
     for (const one of this.all) if (one.state === 'open') one.state = 'cancelled';
   }
 
-  /** The payer decides on the bank's page. @returns what the bank has to say; null when nothing changed */
-  decide(order: ModelOrder, decision: Decision): Decision | null {
-    const { charge } = order;
-    if (charge !== 'open' && !(charge === 'rejected' && decision === 'paid')) return null;
-    order.charge = decision;
-    return decision;
+  /** Its customer chooses another time of its store. @returns whether it can be had then */
+  move(order: ModelOrder, pickup: Pickup, isOffered: boolean): boolean {
+    const isSure = order.way === 'counter' || order.wasClosed;
+    if (order.state === 'cancelled' || !isSure) return false;
+    if (order.pickup.day === pickup.day && order.pickup.hour === pickup.hour) return true;
+    if (!isOffered) return false;
+    Object.assign(order, { pickup, moves: order.moves + 1 });
+    return true;
   }
-
-  /** A message of the bank is taken, once. */
-  take(order: ModelOrder, decision: Decision): Outcome {
-    if (order.taken.has(decision)) return 'duplicate';
-    order.taken.add(decision);
-    return decision === 'paid' ? this.#settle(order) : reject(order);
-  }
-
-  #settle(order: ModelOrder): Outcome {
-    const isCancelled = order.state === 'cancelled';
-    if (isCancelled && !this.#canRestore(order)) {
-      order.money = 'review';
-      return 'review';
-    }
-    Object.assign(order, { state: 'closed', money: 'paid' });
-    return isCancelled ? 'restored' : 'paid';
-  }
-
-  #canRestore({ isCustomers, cart, codes }: ModelOrder): boolean {
-    const isReplaced = this.all.some((one) => one.cart === cart && one.state !== 'cancelled');
-    return !isCustomers && !isReplaced && codes.every((code) => this.isLeft(code, -1));
-  }
-}
-
-function reject(order: ModelOrder): Outcome {
-  if (order.money !== 'waiting') return 'ignored';
-  order.money = 'rejected';
-  return 'rejected';
 }

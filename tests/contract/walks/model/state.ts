@@ -32,8 +32,18 @@ export interface Named {
   named: number | null;
 }
 
-/** How an order is paid: in the store, or at the bank by QR. */
-export type Way = 'counter' | 'bank';
+/** How an order is paid: in the store, at the bank by QR, or by card. */
+export type Way = 'counter' | 'bank' | 'card';
+
+/** When an order is picked up. */
+export interface Pickup {
+  day: string;
+  hour: string;
+}
+
+/** What the shop says to a message. */
+export const OUTCOMES = ['paid', 'restored', 'rejected', 'review', 'duplicate', 'ignored'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
 
 /** The last step of the checkout as it was shown: sent again it has the same key. */
 export interface OrderForm {

@@ -1,83 +1,164 @@
 import { expect } from 'vitest';
-import type { Cart } from '#lib/contracts/carts.ts';
+import { bankSecret } from '#backend/modules/bank/secret.ts';
+import { gatewayKeys } from '#backend/modules/gateway/keys.ts';
+import { writeMessage } from '#backend/modules/payments/message.ts';
 import { receivePaymentEvent } from '#lib/contracts/payments/payments.ts';
-import { decide, signed, waitingFor } from '../../payments/bank.ts';
-import type { Decision } from '../model/orders.ts';
+import { decide as decideAtBank } from '../../payments/bank.ts';
+import { ask, payWith } from '../../payments/gateway.ts';
+import type { LineFate } from '../gateway-line.ts';
+import { type ModelOrder, paymentOf } from '../model/orders.ts';
+import { type Decision, decide, type Message, type ModelPayment } from '../model/payments.ts';
 import type { Fate } from '../network.ts';
 import type { World } from './world.ts';
 
-interface Message {
-  orderid: string;
-  decision: Decision;
+/** A payment with its order. */
+interface Charged {
+  order: ModelOrder;
+  payment: ModelPayment;
 }
 
-/** The bank of one walk: its page, where shoppers pay, and its messages, which it sends until they were taken. */
+const CARDS = { paid: 'accepted', silent: 'silent', rejected: 'declined', unanswered: 'unanswered' } as const;
+
+/** The bank and the card gateway of one walk: their pages, and their messages, which are sent until they were taken. */
 export class Bank {
   readonly #world: World;
-  /** References of charges, by order. */
-  readonly #tokens = new Map<string, Awaited<ReturnType<typeof waitingFor>>>();
-  #messages: Message[] = [];
+  #messages: (Charged & { message: Message })[] = [];
 
   constructor(world: World) {
     this.#world = world;
   }
 
-  /** Requests what an order is paid with. @returns its payment */
-  async choose(orderid: string, cart: Cart): Promise<Awaited<ReturnType<typeof waitingFor>>> {
-    const waiting = await waitingFor(this.#world.shop, orderid, cart);
-    if (waiting.token !== '') this.#tokens.set(orderid, waiting);
-    return waiting;
+  /** Learns what the payment that an order has now is called. */
+  async register(order: ModelOrder): Promise<void> {
+    const payment = paymentOf(order);
+    if (payment?.reference !== '') return;
+    const { reference } = await this.#world.shop.deps.db
+      .selectFrom('payment')
+      .select('reference')
+      .where('order_id', '=', order.orderid)
+      .where('replaced_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    payment.reference = reference;
   }
 
-  /** The payer decides on the bank's page: about the order that was shown last, or another one. */
+  /** Those that somebody was shown, the newest first. */
+  #known(): Charged[] {
+    return this.#world.model.orders.all
+      .flatMap((order) => order.payments.map((payment) => ({ order, payment })))
+      .filter(({ payment }) => payment.isRequested)
+      .toReversed();
+  }
+
+  /** The payer decides on the page of the bank or of the gateway: about the charge that was shown last, or another one. */
   async decide(which: number, decision: Decision, fate: Fate): Promise<void> {
-    const known = [...this.#tokens].toReversed();
+    const known = this.#known().filter(
+      ({ payment }) => (payment.charge === 'closed') === (decision === 'late'),
+    );
     const found = known[which % known.length];
     if (!found) return;
-    const [orderid, { token }] = found;
-    const { shop, model, network } = this.#world;
-    const order = model.orders.byId(orderid);
-    await network.carry('decision at the bank', fate, async () => {
-      const { charge } = successful(await decide(shop, token, decision === 'paid' ? 'pay' : 'reject'));
-      const said = model.orders.decide(order, decision);
-      expect(charge.state).toBe(order.charge);
-      if (said) this.#messages.push({ orderid, decision: said });
-      return charge;
+    const { order, payment } = found;
+    const kind = payment.adapter === 'card' ? 'decision at the gateway' : 'decision at the bank';
+    await this.#world.network.carry(kind, fate, async () => {
+      // On the way it was closed, or paid.
+      const isSame = (payment.charge === 'closed') === (decision === 'late');
+      const state = isSame ? await this.#press(payment, decision) : payment.charge;
+      const message = isSame ? decide(payment, decision) : null;
+      expect(state).toBe(payment.charge);
+      if (message) this.#messages.push({ order, payment, message });
+      return state;
     });
   }
 
-  /** One of the bank's messages is sent: it goes on being sent until its response comes. */
+  /** @returns how the charge stands then */
+  async #press(payment: ModelPayment, decision: Decision): Promise<unknown> {
+    const { shop } = this.#world;
+    const { reference: token, charge, adapter } = payment;
+    if (adapter === 'simulated') {
+      if (decision === 'unanswered') return charge;
+      if (decision === 'late') return this.#force(payment, 'paid');
+      const made = await decideAtBank(shop, token, decision === 'rejected' ? 'reject' : 'pay');
+      return made.success && made.charge.state;
+    }
+    if (decision === 'late') return this.#force(payment, 'paid');
+    // The card's own bank is no longer at work on it.
+    if (charge === 'processing' && decision !== 'unanswered') {
+      return this.#force(payment, decision === 'rejected' ? 'rejected' : 'paid');
+    }
+    const { token: page } = await shop.deps.db
+      .selectFrom('gateway_session')
+      .select('token')
+      .where('reference', '=', token)
+      .executeTakeFirstOrThrow();
+    const state = await payWith(shop, page, CARDS[decision]);
+    return state === 'declined' ? 'rejected' : state === 'cancelled' ? 'closed' : state;
+  }
+
+  /** What a bank does behind its pages. */
+  async #force({ adapter, reference, tries }: ModelPayment, state: 'paid' | 'rejected') {
+    const { db } = this.#world.shop.deps;
+    if (adapter === 'card') {
+      const changed = state === 'paid' ? { state } : ({ state: 'declined', tries: tries + 1 } as const);
+      await db.updateTable('gateway_session').set(changed).where('reference', '=', reference).execute();
+    } else await db.updateTable('bank_charge').set({ state }).where('token', '=', reference).execute();
+    return state;
+  }
+
+  /** One of the messages is sent: it goes on being sent until its response comes. */
   async send(which: number, fate: Fate): Promise<void> {
-    const message = this.#messages[which % this.#messages.length];
-    if (!message) return;
+    const sent = this.#messages[which % this.#messages.length];
+    if (!sent) return;
     await this.#world.network.arriveAll();
-    const response = await this.#world.network.carry('message of the bank', fate, () =>
-      this.#deliver(message),
-    );
-    if (response) this.#messages = this.#messages.filter((one) => one !== message);
+    const kind = sent.payment.adapter === 'card' ? 'message of the gateway' : 'message of the bank';
+    const response = await this.#world.network.carry(kind, fate, () => this.#deliver(sent));
+    if (response) this.#messages = this.#messages.filter((one) => one !== sent);
+  }
+
+  async sendLast(): Promise<void> {
+    await this.send(this.#messages.length - 1, 'ok');
   }
 
   /** What was not taken yet comes at last, the newest first. */
   async sendAll(): Promise<void> {
-    while (this.#messages.length > 0) await this.send(this.#messages.length - 1, 'ok');
+    while (this.#messages.length > 0) await this.sendLast();
   }
 
-  async #deliver({ orderid, decision }: Message) {
+  async #deliver({ order, payment, message }: Charged & { message: Message }) {
     const { shop, model, setting } = this.#world;
-    const waiting = this.#tokens.get(orderid);
-    if (!waiting) throw new Error('a message about no charge');
-    const event = decision === 'paid' ? `${waiting.token}-paid` : `${waiting.token}-rejected-1`;
-    const amount = model.orders.byId(orderid).total;
-    const payment = { ...waiting, payment: { ...waiting.payment, amount } };
-    const response = await shop.call(receivePaymentEvent, signed(shop, payment, { event, state: decision }));
-    const { outcome } = successful(response);
-    expect(outcome).toBe(model.bankSays(model.orders.byId(orderid), decision));
-    setting.counts.addOutcome(outcome);
+    const { adapter, reference } = payment;
+    const { webhookSecret } = shop.env;
+    const secret = adapter === 'card' ? gatewayKeys(webhookSecret).secret : bankSecret(webhookSecret);
+    const news = { ...message, event: `${reference}-${message.event}`, reference, amount: order.total };
+    const signed = { adapter, ...writeMessage(secret, news, shop.deps.clock()) };
+    const response = await shop.call(receivePaymentEvent, signed);
+    if (!response.success) throw new Error(JSON.stringify(response));
+    expect(response.outcome).toBe(model.money.take(order, payment, message));
+    setting.counts.addOutcome(response.outcome);
     return response;
   }
-}
 
-function successful<Response extends { success: boolean }>(response: Response) {
-  if (!response.success) throw new Error(JSON.stringify(response));
-  return response as Extract<Response, { success: true }>;
+  /** The job is due for a payment that was shown: it asks how it stands. */
+  async ask(which: number, fate: LineFate): Promise<void> {
+    const known = this.#known();
+    const found = known[which % known.length];
+    if (found) await this.#ask(found, fate);
+  }
+
+  async #ask({ order, payment }: Charged, fate: LineFate): Promise<void> {
+    const { shop, model, setting } = this.#world;
+    const due = shop.deps.db.updateTable('payment').set({ next_check_at: shop.deps.clock() });
+    await due.where('reference', '=', payment.reference).where('next_check_at', 'is not', null).execute();
+    await setting.line.during(
+      fate,
+      () => ask(shop),
+      ({ asked }) => {
+        expect(asked).toBe(payment.isAsked ? 1 : 0);
+        if (payment.isAsked) model.money.ask(order, payment);
+      },
+    );
+  }
+
+  /** The job asks for all that it may. */
+  async askAll(): Promise<void> {
+    for (const one of this.#known()) if (one.payment.isAsked) await this.#ask(one, 'ok');
+  }
 }

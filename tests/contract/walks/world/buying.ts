@@ -5,17 +5,19 @@ import { linkEnv } from '#backend/modules/orders/order-link.ts';
 import type { CallInput } from '#lib/contracts/call.ts';
 import { type Cart, getCart } from '#lib/contracts/carts.ts';
 import { setOrdersCoupons, updateStatusPending } from '#lib/contracts/checkout/checkout.ts';
-import { cancelOwnOrder } from '#lib/contracts/orders.ts';
 import { getOrderPayment, releaseOrder, verifyOrderPayment } from '#lib/contracts/payments/payments.ts';
 import { PERSON } from '../../orders/factories.ts';
 import { QR } from '../../payments/bank.ts';
+import { CARD } from '../../payments/gateway.ts';
 import { cartOf, type Device, shopperOf } from '../device.ts';
+import type { LineFate } from '../gateway-line.ts';
 import type { OrderForm, Way } from '../model/state.ts';
 import type { Fate } from '../network.ts';
 import type { Bank } from './bank.ts';
 import type { World } from './world.ts';
 
-const COUNTER = 1;
+/** The types of payment. */
+export const WAYS: Readonly<Record<Way, number>> = { counter: 1, bank: QR, card: CARD };
 
 /** What the network does to each request of a purchase. */
 export interface Purchase {
@@ -25,6 +27,8 @@ export interface Purchase {
   finished: Fate;
   /** Made once more at once where there was no response. */
   again: Fate;
+  /** To the card gateway. */
+  gateway: LineFate;
 }
 
 /** Orders of a walk, by the e-mail that they are placed with. */
@@ -47,7 +51,7 @@ export async function buy(world: World, bank: Bank, at: 0 | 1, purchase: Purchas
   // One cart at a time has an order that waits: two of one shopper would stay two.
   const { orders } = world.model;
   if (!orders.byKey(form.key) && orders.isOtherOpen(device.cart)) return;
-  const response = await order(world, device, form, purchase.ordered);
+  const response = await order(world, bank, device, form, purchase.ordered);
   if (!response) return;
   if (!response.success) {
     // The next form has a key of its own.
@@ -59,7 +63,7 @@ export async function buy(world: World, bank: Bank, at: 0 | 1, purchase: Purchas
   if (isDone) device.form = null;
 }
 
-async function order(world: World, device: Device, form: OrderForm, fate: Fate) {
+async function order(world: World, bank: Bank, device: Device, form: OrderForm, fate: Fate) {
   const named = cartOf(device);
   const input = orderInput(world, device, form);
   return world.network.carry('order', fate, async () => {
@@ -68,9 +72,19 @@ async function order(world: World, device: Device, form: OrderForm, fate: Fate) 
     if (placing !== 'either') expect(response.success, response.message).toBe(placing !== 'refused');
     if (!response.success) return response;
     if (placing === 'known') expect(response.message).toBe(world.model.orders.byKey(form.key)?.orderid);
-    else world.model.place(named, form, response.message);
+    else {
+      world.model.place(named, form, response.message, pickupOf(world));
+      await bank.register(world.model.orders.byId(response.message));
+    }
     return response;
   });
+}
+
+/** The first time of the first store is offered by both. */
+function pickupOf({ setting: { pickups, stores } }: World) {
+  const [first] = pickups.get(stores[0]) ?? [];
+  if (!first) throw new Error('no time to pick up');
+  return first;
 }
 
 function orderInput(world: World, { session, store }: Device, { key, total, way }: OrderForm) {
@@ -81,8 +95,8 @@ function orderInput(world: World, { session, store }: Device, { key, total, way 
     customerid: session.userId,
     idempotencykey: key,
     shippingtypeid: 1,
-    addressinfo: world.setting.pickup,
-    paymnettypeid: way === 'bank' ? QR : COUNTER,
+    addressinfo: { ...pickupOf(world) },
+    paymnettypeid: WAYS[way],
     personaldata: { ...PERSON, email: emailOf(world) },
     expectedtotal: total,
   } satisfies CallInput<typeof setOrdersCoupons>;
@@ -119,54 +133,65 @@ function forgetCart(device: Device): void {
 }
 
 /** Requests what an order is paid with. @returns whether a response came */
-async function choose({ world, bank, device, shopCart }: Placed, orderid: string, { finished }: Purchase) {
-  const found = world.model.orders.byId(orderid);
-  const response = await world.network.carry('choice of a payment', finished, async () => {
-    const { payment } = await bank.choose(orderid, shopCart);
-    if (found.state === 'open') found.charge ??= 'open';
-    expect(payment).toMatchObject({ state: world.model.stateOf(found), amount: found.total });
-    return payment;
-  });
+async function choose({ world, device }: Placed, orderid: string, { finished, gateway }: Purchase) {
+  const { model, network, setting } = world;
+  const found = model.orders.byId(orderid);
+  const response = await network.carry('choice of a payment', finished, () =>
+    setting.line.during(
+      gateway,
+      () => world.shop.call(getOrderPayment, { orderid }),
+      (made) => {
+        const state = model.money.show(found);
+        expect(made).toMatchObject({ success: true, payment: { state, amount: found.total } });
+      },
+    ),
+  );
   if (response) device.paying = orderid;
   return response !== null;
 }
 
-/** "I have paid": the bank is asked. */
-export async function confirm(world: World, at: 0 | 1, fate: Fate): Promise<void> {
+/** "I have paid", or back from the gateway: the bank is asked. */
+export async function confirm(world: World, at: 0 | 1, fate: Fate, gateway: LineFate): Promise<void> {
   const device = await world.ready(at);
   const { paying: orderid } = device;
   if (orderid === null) return;
-  const found = world.model.orders.byId(orderid);
-  const response = await world.network.carry('confirmation of a payment', fate, async () => {
-    const made = await world.shop.call(verifyOrderPayment, { orderid });
-    world.model.ask(found);
-    expect(made).toMatchObject({ success: true, payment: { state: world.model.stateOf(found) } });
-    return made;
-  });
-  const state = world.model.stateOf(found);
+  const { model, network, setting } = world;
+  const found = model.orders.byId(orderid);
+  const kind = found.way === 'card' ? 'return from the gateway' : 'confirmation of a payment';
+  const response = await network.carry(kind, fate, () =>
+    setting.line.during(
+      gateway,
+      () => world.shop.call(verifyOrderPayment, { orderid }),
+      (made) => expect(made).toMatchObject({ success: true, payment: { state: model.money.verify(found) } }),
+    ),
+  );
+  const state = model.money.stateOf(found);
   if (!response?.success || state === 'waiting' || state === 'rejected') return;
   device.paying = null;
-  if (found.money === 'paid' && !response.payment.cartchanged) forgetCart(device);
+  if (state === 'paid' && !response.payment.cartchanged) forgetCart(device);
 }
 
 /** Gives the order that waits up: its cart is as it was. Without a response its payment is read again. */
-export async function release(world: World, at: 0 | 1, fate: Fate): Promise<void> {
+export async function release(world: World, at: 0 | 1, fate: Fate, gateway: LineFate): Promise<void> {
   const device = await world.ready(at);
   const { paying: orderid, session, cart } = device;
   if (orderid === null || session.cartId === null) return;
-  const found = world.model.orders.byId(orderid);
+  const { model, network, setting } = world;
+  const found = model.orders.byId(orderid);
   const input = { orderid, cartsessionid: session.cartId };
-  const response = await world.network.carry('release of an order', fate, async () => {
-    const made = await world.shop.call(releaseOrder, input);
-    expect(made.success).toBe(world.model.release(found, cart));
-    return made;
-  });
+  const response = await network.carry('release of an order', fate, () =>
+    setting.line.during(
+      gateway,
+      () => world.shop.call(releaseOrder, input),
+      (made) => expect(made.success).toBe(model.money.release(found, cart)),
+    ),
+  );
   if (response) {
     device.paying = null;
     return;
   }
   const read = await world.shop.call(getOrderPayment, { orderid });
-  expect(read).toMatchObject({ success: true, payment: { state: world.model.stateOf(found) } });
+  expect(read).toMatchObject({ success: true, payment: { state: model.money.show(found) } });
   if (found.state !== 'open') device.paying = null;
 }
 
@@ -180,19 +205,4 @@ export async function expire(world: World): Promise<void> {
   const open = world.model.orders.all.filter(({ state }) => state === 'open').map(({ orderid }) => orderid);
   expect((await expireOrders({ ...deps, ...linkEnv(env) })).toSorted()).toEqual(open.toSorted());
   world.model.orders.expire();
-}
-
-/** Cancels an order on its page: one that waits, is closed, or was paid. */
-export async function cancel(world: World, which: number, fate: Fate): Promise<void> {
-  await world.network.arriveAll();
-  const { all } = world.model.orders;
-  const found = all.toReversed()[which % all.length];
-  if (!found) return;
-  await world.network.carry('cancellation of an order', fate, async () => {
-    const made = await world.shop.call(cancelOwnOrder, { orderid: found.orderid, reason: '' });
-    world.model.orders.cancel(found);
-    const refund = found.isCustomers && found.money === 'review' ? 'due' : 'none';
-    expect(made).toMatchObject({ success: true, refund });
-    return made;
-  });
 }

@@ -8,6 +8,7 @@ import { visitorIdOf } from '#lib/platform/session/content.ts';
 import { usesOf } from '../../coupons/factories.ts';
 import type { Shop } from '../../orders/shop.ts';
 import { type Device, ownerOf, shopperOf } from '../device.ts';
+import type { ModelOrder } from '../model/orders.ts';
 import { emailOf } from './buying.ts';
 import type { Setting, World } from './world.ts';
 
@@ -51,34 +52,91 @@ async function compareDraft(world: World, device: Device): Promise<void> {
   });
 }
 
-/** Each order once, its units, its money at the shop and at the bank. */
+/** Each order once, its units, its pick-up, its money at the shop and at its banks. */
 async function compareOrders(world: World): Promise<void> {
-  const { rows } = await sql<{ orderid: string }>`
-    select o.order_id as orderid, o.total, o.is_closed as "isClosed", o.cancelled_by as "by",
+  const { rows } = await sql<StoredOrder>`
+    select o.order_id as orderid, o.total, o.is_closed as "wasClosed", o.cancelled_by as "by",
       o.status_id = any (select (s ->> 'STATUSID')::int from setting, jsonb_array_elements(value) s
         where name = 'statuses' and s ->> 'TYPE' = 'CANCEL') as "isCancelled",
       (select jsonb_object_agg(sku, quantity) from order_line l where l.order_id = o.order_id) as units,
-      p.state as money, b.state as charge
-    from shop_order o left join payment p using (order_id) left join bank_charge b on b.token = p.reference
-    where o.email = ${emailOf(world)}`.execute(world.shop.deps.db);
-  const expected = world.model.orders.all.map((order) => ({
-    orderid: order.orderid,
-    total: order.total,
-    isCancelled: order.state === 'cancelled',
-    by: order.isCustomers ? 'customer' : '',
-    units: unitsOf(order.lines),
-    money: order.way === 'bank' ? order.money : null,
-    charge: order.charge,
-    isClosed: expect.any(Boolean),
-  }));
-  const byId = (one: { orderid: string }, other: { orderid: string }) =>
-    one.orderid.localeCompare(other.orderid);
-  expect(rows.toSorted(byId)).toEqual(expected.toSorted(byId));
-  // What the bank has taken is an order's, or waits to be given back.
-  for (const { charge, money } of world.model.orders.all) {
-    expect(charge === 'paid').toBe(money === 'paid' || money === 'review');
-  }
+      o.address ->> 'day' as day, o.address ->> 'hour' as hour, o.pickup_changes as moves,
+      (select jsonb_agg(jsonb_build_object('reference', p.reference, 'adapter', p.adapter, 'state', p.state,
+          'isCurrent', p.replaced_at is null, 'charge', coalesce(b.state, g.state), 'tries', coalesce(b.tries, g.tries, 0),
+          'givenBack', coalesce(g.refunded, 0), 'amount', p.amount,
+          'events', (select jsonb_object_agg(event_id, outcome) from payment_event e where e.reference = p.reference)))
+        from payment p left join bank_charge b on b.token = p.reference
+          left join gateway_session g on g.reference = p.reference where p.order_id = o.order_id) as payments
+    from shop_order o where o.email = ${emailOf(world)} order by o.order_id`.execute(world.shop.deps.db);
+  const expected = world.model.orders.all
+    .map((order) => ({
+      ...{ orderid: order.orderid, total: order.total, wasClosed: order.wasClosed, by: order.by },
+      isCancelled: order.state === 'cancelled',
+      units: unitsOf(order.lines),
+      ...{ ...order.pickup, moves: order.moves },
+      payments: paymentsOf(order),
+    }))
+    .toSorted((one, other) => (one.orderid < other.orderid ? -1 : 1));
+  const stored = rows.map((row) => ({ ...row, payments: row.payments?.toSorted(byReference) ?? null }));
+  expect(stored).toEqual(expected);
+  for (const row of rows) compareMoney(row);
 }
+
+interface StoredPayment {
+  reference: string;
+  isCurrent: boolean;
+  state: string;
+  charge: string | null;
+  amount: number;
+  givenBack: number;
+  events: Record<string, string> | null;
+}
+
+interface StoredOrder {
+  orderid: string;
+  wasClosed: boolean;
+  isCancelled: boolean;
+  payments: StoredPayment[] | null;
+}
+
+function paymentsOf({ payments, total }: ModelOrder) {
+  if (payments.length === 0) return null;
+  const stored = payments.map(({ adapter, reference, state, charge, tries, isGivenBack, events }, i) => ({
+    ...{ adapter, reference, state, tries, amount: total, isCurrent: i === payments.length - 1 },
+    charge: adapter === 'card' && charge !== null ? (SESSIONS[charge] ?? charge) : charge,
+    givenBack: isGivenBack ? total : 0,
+    events:
+      events.size === 0
+        ? null
+        : Object.fromEntries([...events].map(([name, what]) => [`${adapter}:${reference}-${name}`, what])),
+  }));
+  return stored.toSorted(byReference);
+}
+
+const byReference = (one: { reference: string }, other: { reference: string }) =>
+  one.reference < other.reference ? -1 : 1;
+
+/** How the gateway calls it. */
+const SESSIONS: Readonly<Record<string, string>> = { rejected: 'declined', closed: 'cancelled' };
+
+/** What the banks' books say against the shop's: nothing taken that no order has, nothing given back twice or of a paid order. */
+function compareMoney({ orderid, payments, isCancelled, wasClosed }: StoredOrder): void {
+  const count = (of: StoredPayment, standings: readonly string[]) =>
+    Object.values(of.events ?? {}).filter((one) => standings.includes(one)).length;
+  const current = payments?.find(({ isCurrent }) => isCurrent);
+  const isRefunded = current?.state === 'refunded';
+  for (const one of payments ?? []) {
+    const back = count(one, isRefunded ? ['refunded', ...SETTLED] : ['refunded']);
+    const kept = count(one, isRefunded ? ['review'] : ['review', ...SETTLED]);
+    // Each charge that was taken is kept for the order, waits for a decision, or went back.
+    expect(kept + back, orderid).toBe(one.charge === 'paid' ? 1 : 0);
+    expect([0, back * one.amount], orderid).toContain(one.givenBack);
+  }
+  if (!current) return;
+  // An order that stands paid has its money; a cancelled one never is paid.
+  expect(current.state === 'paid', orderid).toBe(wasClosed && !isCancelled);
+}
+
+const SETTLED = ['paid', 'restored', 'accepted'];
 
 /** Each use of a code that has few is an order's. */
 async function compareCoupons({ shop, coupons, model, setting }: World): Promise<void> {

@@ -11,7 +11,10 @@ import { laPazDay } from '#lib/pricing/domain/day.ts';
 import type { Made } from '../../orders/factories.ts';
 import type { Shop } from '../../orders/shop.ts';
 import { type Device, newDevice, ownerOf, shopperOf, type Waiting } from '../device.ts';
+import type { GatewayLine } from '../gateway-line.ts';
 import { Model } from '../model/model.ts';
+import type { ModelOrder } from '../model/orders.ts';
+import type { Pickup } from '../model/state.ts';
 import { type Counts, type Fate, Network } from '../network.ts';
 
 /** What all walks share. */
@@ -22,9 +25,12 @@ export interface Setting {
   /** Codes of coupons that may be combined and used without end. */
   coupons: readonly string[];
   lookups: ReadonlyMap<number, Lookup>;
-  /** When an order can be picked up. */
-  pickup: { day: string; hour: string };
+  /** When orders can be picked up, by store. */
+  pickups: ReadonlyMap<number, readonly Pickup[]>;
+  /** Tokens of the managers, by store. */
+  managers: ReadonlyMap<number, string>;
   counts: Counts;
+  line: GatewayLine;
 }
 
 /** A shop with two devices of one shopper, what must be in their carts, and what every request needs. */
@@ -35,6 +41,8 @@ export class World {
   readonly setting: Setting;
   readonly shop: Shop;
   readonly customer: number;
+  /** Orders of whose refund nobody knows whether it was made. */
+  readonly refunds = new Set<ModelOrder>();
   /** Codes of coupons: those of all walks, and those of this one, which have few uses. */
   readonly coupons: readonly string[];
 
@@ -45,7 +53,7 @@ export class World {
     this.customer = customer;
     this.coupons = [...setting.coupons, ...limits.keys()];
     this.network = new Network(setting.counts);
-    this.model = new Model(setting.lookups, limits, laPazDay(this.shop.deps.clock()));
+    this.model = new Model({ ...setting, limits, today: laPazDay(this.shop.deps.clock()) });
     this.devices = [newDevice(0, setting.stores[0]), newDevice(1, setting.stores[0])];
   }
 
@@ -87,7 +95,10 @@ export class World {
     const { shopCart } = response;
     device.queue = device.queue.filter((one) => one.changeid !== changeid);
     device.shown = shopCart;
-    if (shopCart) device.session = keepCart(session, shopCart);
+    if (!shopCart) return;
+    // Another one than before: the one that it named was bought.
+    if (shopCart.id === session.cartId) device.session = keepCart(session, shopCart);
+    else this.keep(device, shopCart);
   }
 
   /**
