@@ -45,6 +45,8 @@ export const gatewayCharge = z.object({
 export const gatewayRefund = z.object({ amount: money });
 
 class GatewayRefused extends Error {}
+/** The gateway never heard of the payment. */
+class GatewayUnknown extends Error {}
 
 /**
  * Payment by card on a gateway's hosted page, over its HTTPS API. What it says of a payment is requested from it or comes signed; the
@@ -68,6 +70,7 @@ export function cardGateway(settings: GatewaySettings, send: Send): BankAdapter 
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (response.status === 409) throw new GatewayRefused();
+    if (response.status === 404) throw new GatewayUnknown(`the card gateway answered 404 to ${path}`);
     if (!response.ok) throw new Error(`the card gateway answered ${response.status}`);
     return response.json();
   };
@@ -94,6 +97,8 @@ export function cardGateway(settings: GatewaySettings, send: Send): BankAdapter 
         return 'closed';
       } catch (error) {
         if (error instanceof GatewayRefused) return 'busy';
+        // Nobody was shown where it is paid.
+        if (error instanceof GatewayUnknown) return 'closed';
         throw error;
       }
     },

@@ -139,6 +139,16 @@ describe('an order that is paid by card', () => {
     expect((await paymentOf(shop, orderid)).link).toContain('/pasarela-simulada/');
   });
 
+  test('expires without ever having had a page: the gateway, which never heard of it, has nothing to close', async () => {
+    const cup = await makeProduct(shop, { stock: 5 });
+    const orderid = await placed(shop, await makeCart(shop, add(cup)), { paymnettypeid: CARD });
+    await deliver(shop);
+    shop.advance(31 * MINUTE);
+    expect(await expire(shop)).toContain(orderid);
+    expect(await deliver(shop)).toMatchObject({ failed: 0 });
+    expect(await stockOf(shop, cup)).toBe(5);
+  });
+
   test('expires at the gateway as in the shop', async () => {
     const cup = await makeProduct(shop, { stock: 5 });
     const order = await cardOrder(shop, cup);
