@@ -100,6 +100,7 @@ test('whatever two devices do over a network that loses, repeats and delays, bot
       await bank.sendAll();
       await bank.askAll();
       await refundAll(world);
+      await bank.closeAll();
       await world.settle();
       await compare(world, before);
     }),

@@ -72,7 +72,7 @@ export function request(payment: ModelPayment, line: GatewayLine): void {
 export function closeAtBank(payment: ModelPayment, line: GatewayLine): 'closed' | 'busy' | 'away' {
   const { arrives, isAnswered } = meet(line, payment);
   const isBusy = payment.charge === 'paid' || payment.charge === 'processing';
-  if (arrives && !isBusy) payment.charge = 'closed';
+  if (arrives && !isBusy && payment.charge !== null) payment.charge = 'closed';
   if (!isAnswered) return 'away';
   return isBusy ? 'busy' : 'closed';
 }

@@ -1,13 +1,15 @@
 import { expect } from 'vitest';
 import { bankSecret } from '#backend/modules/bank/secret.ts';
 import { gatewayKeys } from '#backend/modules/gateway/keys.ts';
+import { cancelNote } from '#backend/modules/payments/cancel.ts';
+import { paymentDeliveries } from '#backend/modules/payments/deliveries.ts';
 import { writeMessage } from '#backend/modules/payments/message.ts';
 import { receivePaymentEvent } from '#lib/contracts/payments/payments.ts';
 import { decide as decideAtBank } from '../../payments/bank.ts';
 import { ask, payWith } from '../../payments/gateway.ts';
 import type { LineFate } from '../gateway-line.ts';
 import { type ModelOrder, paymentOf } from '../model/orders.ts';
-import { type Decision, decide, type Message, type ModelPayment } from '../model/payments.ts';
+import { closeAtBank, type Decision, decide, type Message, type ModelPayment } from '../model/payments.ts';
 import type { Fate } from '../network.ts';
 import type { World } from './world.ts';
 
@@ -160,5 +162,25 @@ export class Bank {
   /** The job asks for all that it may. */
   async askAll(): Promise<void> {
     for (const one of this.#known()) if (one.payment.isAsked) await this.#ask(one, 'ok');
+  }
+
+  /** What the shop has written to its banks about orders that were cancelled comes at last. */
+  async closeAll(): Promise<void> {
+    const { shop, model, setting } = this.#world;
+    const kind = 'payment-cancel';
+    const { [kind]: deliver } = paymentDeliveries(shop.deps, shop.env);
+    const notes = await shop.deps.db
+      .deleteFrom('outbox')
+      .where('kind', '=', kind)
+      .returning('payload')
+      .execute();
+    for (const { payload } of notes) {
+      await deliver?.(payload);
+      const { reference } = cancelNote.parse(payload);
+      const found = model.orders.all
+        .flatMap(({ payments }) => payments)
+        .find((one) => one.reference === reference);
+      if (found) closeAtBank(found, setting.line);
+    }
   }
 }

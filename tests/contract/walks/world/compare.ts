@@ -132,6 +132,8 @@ function compareMoney({ orderid, payments, isCancelled, wasClosed }: StoredOrder
     expect([0, back * one.amount], orderid).toContain(one.givenBack);
   }
   if (!current) return;
+  // An order that is cancelled takes no money any more.
+  if (isCancelled) expect(['open', 'rejected', 'declined'], orderid).not.toContain(current.charge);
   // An order that stands paid has its money; a cancelled one never is paid.
   expect(current.state === 'paid', orderid).toBe(wasClosed && !isCancelled);
 }
