@@ -36,12 +36,22 @@ const decisions: readonly (readonly Decision[])[] = [
   ...[['paid'], ['paid'], ['rejected'], ['rejected', 'paid'], ['late']],
   ...[['silent'], ['unanswered'], ['unanswered', 'rejected'], ['rejected', 'unanswered', 'silent']],
 ] as Decision[][];
+/** Half of them are told at once. */
 export const decision = fc
-  .record({ which: fc.nat({ max: 2 }), said: fc.constantFrom(...decisions), fate: prompt })
-  .map(({ which, said, fate: how }) =>
-    step(`charge ${which} from the last is ${said.join(', then ')} (${how})`, async ({ bank }) => {
-      for (const one of said) await bank.decide(which, one, how);
-    }),
+  .record({
+    ...{ which: fc.nat({ max: 2 }), said: fc.constantFrom(...decisions) },
+    ...{ isTold: fc.boolean(), fate: prompt, told: prompt },
+  })
+  .map(({ which, said, isTold, fate: how, told }) =>
+    step(
+      `charge ${which} from the last is ${said.join(', then ')} (${how}${isTold ? `; told: ${told}` : ''})`,
+      async ({ bank }) => {
+        for (const one of said) {
+          await bank.decide(which, one, how);
+          if (isTold) await bank.sendLast(told);
+        }
+      },
+    ),
   );
 export const message = fc
   .tuple(fc.nat({ max: 3 }), prompt)

@@ -115,8 +115,8 @@ export class Bank {
     if (response) this.#messages = this.#messages.filter((one) => one !== sent);
   }
 
-  async sendLast(): Promise<void> {
-    await this.send(this.#messages.length - 1, 'ok');
+  async sendLast(fate: Fate = 'ok'): Promise<void> {
+    await this.send(this.#messages.length - 1, fate);
   }
 
   /** What was not taken yet comes at last, the newest first. */
