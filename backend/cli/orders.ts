@@ -13,14 +13,17 @@ import { localTime } from './operator/local-time.ts';
 
 /**
  * `npm run orders -- list | reviews | show NÚMERO | status NÚMERO ESTADO | cancel NÚMERO | accept NÚMERO [QUIÉN] | refund NÚMERO
- * [QUIÉN] | payment-link NÚMERO [HORAS] | message-done MENSAJE [QUIÉN]`; with `--json` each prints what the back-end responds, amounts in bolivianos.
+ * [QUIÉN] [--pedido] | payment-link NÚMERO [HORAS] | message-done MENSAJE [QUIÉN]`; with `--json` each prints what the back-end responds, amounts in bolivianos.
  */
 function commandOf(args: readonly string[]): Command | Standalone | null {
-  const parsed = parseCommandLine(args, { json: { type: 'boolean', default: false } });
+  const parsed = parseCommandLine(args, {
+    json: { type: 'boolean', default: false },
+    pedido: { type: 'boolean', default: false },
+  });
   if (parsed && isPart(parsed.positionals)) {
     return { standalone: async () => ({ text: operatorTexts.wholeOnly, isFine: false }) };
   }
-  const asked = parsed && requestOf(parsed.positionals);
+  const asked = parsed && requestOf(parsed.positionals, parsed.values.pedido);
   if (!asked) return null;
   const { method = 'POST', path, body, words } = asked;
   return async (operator) => {
@@ -37,8 +40,8 @@ interface Asked {
   words: (response: unknown) => string;
 }
 
-function requestOf([command, id, status, ...rest]: readonly string[]): Asked | null {
-  if (rest.length > 0) return null;
+function requestOf([command, id, status, ...rest]: readonly string[], own: boolean): Asked | null {
+  if (rest.length > 0 || (own && command !== 'refund')) return null;
   if (command === 'list' && id === undefined)
     return { method: 'GET', path: 'orders', words: listed(operatorTexts.noOrders) };
   if (command === 'reviews' && id === undefined) return { method: 'GET', path: 'reviews', words: reviewed };
@@ -50,6 +53,9 @@ function requestOf([command, id, status, ...rest]: readonly string[]): Asked | n
   if (command === 'cancel' && !status) return { path: `orders/${id}/cancel`, words: shown };
   if (command === 'status' && status && /^\d{1,6}$/.test(status))
     return { path: `orders/${id}/status`, body: { statusid: Number(status) }, words: shown };
+  if (command === 'refund') {
+    return { path: `orders/${id}/refund`, body: { by: status ?? userInfo().username, own }, words: shown };
+  }
   return paymentRequestOf(command, id, status);
 }
 
@@ -58,7 +64,6 @@ function paymentRequestOf(command: string | undefined, id: string, word: string 
   if (command === 'accept') {
     return { path: `orders/${id}/payment`, body: { decision: command, by }, words: shown };
   }
-  if (command === 'refund') return { path: `orders/${id}/refund`, body: { by }, words: shown };
   if (command === 'payment-link' && (word === undefined || /^\d{1,3}$/.test(word))) {
     const hours = word === undefined ? LINK_HOURS : Number(word);
     return { path: `orders/${id}/payment-link`, body: { hours }, words: linked(id) };

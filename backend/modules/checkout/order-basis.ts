@@ -9,6 +9,7 @@ export interface KnownOrder {
   cart_id: string;
   status_id: number;
   payment_type_id: number;
+  is_closed: boolean;
   /** Centavos. */
   subtotal: number;
   total: number;
@@ -41,7 +42,7 @@ export async function readBasis(
   const { rows } = await sql<BasisRow>`
     select cart.*, ${checkoutSettings} as texts, ${storeRow(storeid)} as store,
       (select to_json(known) from (
-        select order_id, cart_id, status_id, payment_type_id, subtotal, total from shop_order
+        select order_id, cart_id, status_id, payment_type_id, is_closed, subtotal, total from shop_order
         where idempotency_key = ${idempotencykey}) known) as repeated
     from (values (1)) as one left join cart on cart.cart_id = ${cartsessionid}`.execute(db);
   const [row] = rows;

@@ -166,12 +166,13 @@ async function judge(db: Db, deps: Deps, request: OrderRequest, now: Date): Prom
 }
 
 /**
- * A repeated call: the order that it made. Its key opens no order of another cart, and stands for no order that is paid in another way or
- * costs something else than the shopper wants now.
+ * A repeated call: the order that it made. Its key opens no order of another cart, and stands for no order that is to be paid in another
+ * way or costs something else than the shopper wants now; one that is closed is what they have bought.
  */
 function repeatedOutput(order: KnownOrder, statuses: string | undefined, request: OrderRequest): Output {
   if (order.cart_id !== request.cartsessionid) throw new Refusal(errors.badRequest);
-  if (order.payment_type_id !== request.paymnettypeid || order.total !== request.expectedtotal) {
+  const isSame = order.payment_type_id === request.paymnettypeid && order.total === request.expectedtotal;
+  if (!order.is_closed && !isSame) {
     throw new Refusal(orderMessages.otherOrder, 'KEY');
   }
   if (cancelStatusIds(statusesOf(statuses)).includes(order.status_id)) {

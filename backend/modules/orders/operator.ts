@@ -31,7 +31,7 @@ const status = orderId.extend({ statusid: z.int() });
 /** Who decides. */
 const by = z.string().trim().min(1).max(80);
 const settlement = orderId.extend({ decision: z.enum(['accept', 'refund']), by });
-const refund = orderId.extend({ by });
+const refund = orderId.extend({ by, own: z.boolean().optional() });
 const message = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647), by });
 const linkTerms = orderId.extend({ hours: z.int().min(1).max(720) });
 
@@ -57,8 +57,8 @@ export function operateOrders(app: FastifyInstance, deps: OrderDeps & { payments
       return showOrder(deps, id);
     },
   );
-  operatorRoute(app, { path: '/operator/orders/:id/refund', schema: refund }, async ({ id, by }) => {
-    await refundOrder(deps, id, by);
+  operatorRoute(app, { path: '/operator/orders/:id/refund', schema: refund }, async ({ id, ...asked }) => {
+    await refundOrder(deps, id, asked);
     return showOrder(deps, id);
   });
   operatorRoute(

@@ -10,19 +10,34 @@ import { findOrder } from '../orders/repository.ts';
 import { sendMail } from '../outbox/enqueue.ts';
 import { giveBackAtBanks } from './give-back.ts';
 import { lockPaymentCase, type PaymentCase } from './payment-case.ts';
-import { findEvents, findPaymentOfOrder, type PaymentEventRow, sumOf, updatePayment } from './repository.ts';
+import {
+  findEvents,
+  findPaymentOfOrder,
+  type PaymentEventRow,
+  type PaymentRow,
+  sumOf,
+  updatePayment,
+} from './repository.ts';
 import { settleReviewIn } from './settle-review.ts';
+
+interface Asked {
+  /** Who gives it back. */
+  by: string;
+  /** The order's own money, too, where what came besides has gone back before. */
+  own?: boolean | undefined;
+}
 
 /**
  * Gives the money of an order back, all of it: at the gateway where that can be done, else it is recorded as given back by hand. The
- * order is cancelled, its products go back on sale and its customer has mail. Money under review goes back first, and alone.
+ * order is cancelled, its products go back on sale and its customer has mail. Money under review goes back first, and alone: the
+ * same again, after a response that was lost, does not go on with the order's own.
  * The gateway comes first and knows a repeated refund: after a fault the same command goes on where it stopped.
  * A part of a group gift leaves the gift before that, or others would fill and buy it meanwhile with the same money.
- * @throws Refusal for an order without such a payment, LATE for a part of a gift that is spent; DECLINED when the gateway refuses,
+ * @throws Refusal for an order without such a payment, and where only its own is left and that is not said; LATE for a part of a gift that is spent; DECLINED when the gateway refuses,
  * AWAY when it does not respond
  */
-export async function refundOrder(deps: Deps, orderId: string, by: string): Promise<void> {
-  for (let tries = TRIES; tries > 0; tries -= 1) if (await tryRefund(deps, orderId, by)) return;
+export async function refundOrder(deps: Deps, orderId: string, asked: Asked): Promise<void> {
+  for (let tries = TRIES; tries > 0; tries -= 1) if (await tryRefund(deps, orderId, asked)) return;
   throw new Error('a payment that is changed by others all the time');
 }
 
@@ -32,8 +47,8 @@ type Deps = OrderDeps & { payments: Payments };
 const TRIES = 5;
 
 /** @returns false when others have changed the payment meanwhile: it is to be looked at again */
-async function tryRefund(deps: Deps, orderId: string, by: string): Promise<boolean> {
-  const known = await readPayment(deps, orderId);
+async function tryRefund(deps: Deps, orderId: string, { by, own = false }: Asked): Promise<boolean> {
+  const known = await readPayment(deps, orderId, own);
   if (!known) throw new Refusal(operatorTexts.noPayment(orderId));
   const { payment, events, isPart } = known;
   const reviewed = events.filter(({ outcome }) => outcome === 'review');
@@ -67,18 +82,25 @@ async function tryRefund(deps: Deps, orderId: string, by: string): Promise<boole
  * A payment with the messages that made it what it is: two refunds at once never see one before and the other after. A part of a
  * group gift is out of the gift then, and its money under review.
  */
-function readPayment(deps: OrderDeps, orderId: string) {
+function readPayment(deps: OrderDeps, orderId: string, own: boolean) {
   return inTransaction(deps.db, async (trx) => {
     const found = await lockPaymentCase(trx, orderId);
     if (!found) return null;
     const { payment, order } = found;
     const isPart = isContribution(order);
     const events = await findEvents(trx, orderId);
+    if (!own && isAllButOwn(payment, events)) throw new Refusal(operatorTexts.besidesRefunded(orderId));
     if (!isPart || !countsForGift(found, events)) return { payment, events, isPart };
     await cancelForRefund(trx, order, deps);
     const withdrawn = await findPaymentOfOrder(trx, orderId);
     return withdrawn && { payment: withdrawn, events: await findEvents(trx, orderId), isPart };
   });
+}
+
+/** The order is paid, and what came besides has gone back. */
+function isAllButOwn({ state }: PaymentRow, events: readonly PaymentEventRow[]): boolean {
+  const isSettled = state === 'paid' && events.every(({ outcome }) => outcome !== 'review');
+  return isSettled && events.some(({ outcome }) => outcome === 'refunded');
 }
 
 /** Nothing of it has been given up, and no money that came besides is to go back first. */

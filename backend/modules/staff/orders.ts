@@ -129,7 +129,7 @@ async function giveMoneyBack(
 ) {
   const refund = await refundOf(deps.db, order, statuses);
   if (refund === 'none' || staff.role !== 'manager') throw new Refusal(staffTexts.late, 'LATE');
-  await refundOrder(deps, order.order_id, staff.name).catch((error: unknown) => {
+  await refundOrder(deps, order.order_id, { by: staff.name }).catch((error: unknown) => {
     // What a command says of a gateway tells how to go on with commands.
     const code = error instanceof Refusal ? error.errorcode : undefined;
     if (code === 'AWAY') throw new Refusal(staffTexts.gatewayAway, code);

@@ -87,7 +87,7 @@ export const orderMailTexts = {
 /** Commands of the shop's operator. */
 export const operatorTexts = {
   usage:
-    'Uso: npm run orders -- list | reviews | show NÚMERO | status NÚMERO ESTADO | cancel NÚMERO\n     npm run orders -- accept NÚMERO [QUIÉN] | refund NÚMERO [QUIÉN]   (pagos por revisar y devoluciones; refund devuelve el pago entero)\n     npm run orders -- payment-link NÚMERO [HORAS]   (enlace para pagar el pedido; vale 72 horas si no dices otra cosa)\n     npm run orders -- message-done MENSAJE [QUIÉN]   (un mensaje del banco que ya atendiste)\n     --json: lo mismo para otros programas',
+    'Uso: npm run orders -- list | reviews | show NÚMERO | status NÚMERO ESTADO | cancel NÚMERO\n     npm run orders -- accept NÚMERO [QUIÉN] | refund NÚMERO [QUIÉN] [--pedido]   (pagos por revisar y devoluciones; refund devuelve el pago entero, primero lo que está por revisar; con --pedido, también el del pedido)\n     npm run orders -- payment-link NÚMERO [HORAS]   (enlace para pagar el pedido; vale 72 horas si no dices otra cosa)\n     npm run orders -- message-done MENSAJE [QUIÉN]   (un mensaje del banco que ya atendiste)\n     --json: lo mismo para otros programas',
   unknownOrder: (number: string) => `No hay ningún pedido ${number}.`,
   unknownStatus: (status: string) => `No existe el estado ${status}.`,
   isCancelled: (number: string) =>
@@ -103,6 +103,8 @@ export const operatorTexts = {
   notInReview: (number: string) => `El pago del pedido ${number} no está por revisar.`,
   nothingPaid: (number: string) => `El pedido ${number} no tiene ningún pago que devolver.`,
   wholeOnly: 'Solo se devuelve el pago entero: refund NÚMERO [QUIÉN], sin monto.',
+  besidesRefunded: (number: string) =>
+    `Lo que llegó de más por el pedido ${number} ya se devolvió y el pedido sigue pagado. Para devolver también su pago y cancelarlo, agrega --pedido.`,
   gatewayAway: (number: string) =>
     `La pasarela no responde: no sabemos si devolvió el pago del pedido ${number}. Repite el comando; no se devuelve dos veces.`,
   refundRefused: (number: string) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getCart } from '#lib/contracts/carts.ts';
-import { getOrderByKey, setOrdersCoupons } from '#lib/contracts/checkout/checkout.ts';
+import { getOrderByKey, setOrdersCoupons, updateStatusPending } from '#lib/contracts/checkout/checkout.ts';
 import {
   add,
   change,
@@ -84,6 +84,17 @@ describe('placing an order', () => {
     expect(await shop.call(setOrdersCoupons, input)).toMatchObject({ success: true, message });
     const next = { ...input, paymnettypeid: 2, idempotencykey: randomUUID() };
     expect(await shop.call(setOrdersCoupons, next)).toMatchObject({ success: true });
+    expect(await stockOf(shop, cup)).toBe(4);
+  });
+
+  test('a key of an order that was closed meanwhile tells that order, whatever the form said', async () => {
+    const cup = await makeProduct(shop, { stock: 5 });
+    const cart = await makeCart(shop, add(cup));
+    const input = await orderInput(shop, cart);
+    const { message } = await shop.call(setOrdersCoupons, input);
+    await shop.call(updateStatusPending, { orderid: message, cartsessionid: cart.id, dataPayment: {} });
+    const other = { ...input, paymnettypeid: 2 };
+    expect(await shop.call(setOrdersCoupons, other)).toMatchObject({ success: true, message });
     expect(await stockOf(shop, cup)).toBe(4);
   });
 

@@ -3,7 +3,7 @@ import { cancelOwnOrder, getOrderOptions } from '#lib/contracts/orders.ts';
 import { payOrder } from '#lib/contracts/payments/payments.ts';
 import { makeProduct } from '../orders/factories.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
-import { history, mails, QR, tell, waitingOrder } from './bank.ts';
+import { history, mails, paymentOf, QR, tell, waitingOrder } from './bank.ts';
 import { CARD, cardOrder, current, payWith, tellByGateway } from './gateway.ts';
 
 let shop: Shop;
@@ -70,6 +70,14 @@ describe('an order for which money came in two ways', () => {
     expect(await refund(orderid)).toMatchObject({ status: 200, payment: { state: 'paid', reviews: [] } });
     expect(await givenBack(first.token)).toBe(1000);
     expect(await mails(shop, orderid)).toBe(1);
+    // Whoever repeats it without a response does not give back what the order was paid with, unless they say so.
+    const again = await refund(orderid);
+    expect(again).toMatchObject({ status: 409 });
+    expect(again.message).toContain('--pedido');
+    expect((await paymentOf(shop, orderid)).state).toBe('paid');
+    const { status } = await shop.operate(`/operator/orders/${orderid}/refund`, { by: 'Juana', own: true });
+    expect(status).toBe(200);
+    expect((await paymentOf(shop, orderid)).state).toBe('cancelled');
   });
 });
 

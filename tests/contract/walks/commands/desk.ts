@@ -63,10 +63,11 @@ export const shopCancellation = fc
     ),
   );
 export const refunding = fc
-  .tuple(which, prompt, gateway)
-  .map(([from, how, line]) =>
-    step(`give the money of order ${from} from the last back (${how}; ${line})`, ({ world }) =>
-      refund(world, from, how, line),
+  .record({ from: which, own: fc.boolean(), fate: prompt, gateway })
+  .map(({ from, ...asked }) =>
+    step(
+      `give the money of order ${from} from the last back${asked.own ? ', its own' : ''} (${asked.fate}; ${asked.gateway})`,
+      ({ world }) => refund(world, from, asked),
     ),
   );
 export const managerCancellation = fc
@@ -110,7 +111,8 @@ export const returned = fc
         if (canceller === 'customer') await cancel(world, 0, 'ok');
         if (canceller === 'shop') await cancelByShop(world, 0, 'ok');
         if (canceller === 'manager') await cancelAsManager(world, 0, 'ok');
-        await (isManager ? refundAsManager : refund)(world, 0, how, line);
+        if (isManager) await refundAsManager(world, 0, how, line);
+        else await refund(world, 0, { own: false, fate: how, gateway: line });
       },
     ),
   );

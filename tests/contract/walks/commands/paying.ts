@@ -36,20 +36,21 @@ const decisions: readonly (readonly Decision[])[] = [
   ...[['paid'], ['paid'], ['rejected'], ['rejected', 'paid'], ['late']],
   ...[['silent'], ['unanswered'], ['unanswered', 'rejected'], ['rejected', 'unanswered', 'silent']],
 ] as Decision[][];
-/** Half of them are told at once. */
+/** Half of them are told at once: each, or the last before the others. */
 export const decision = fc
   .record({
     ...{ which: fc.nat({ max: 2 }), said: fc.constantFrom(...decisions) },
-    ...{ isTold: fc.boolean(), fate: prompt, told: prompt },
+    ...{ tells: fc.constantFrom('none', 'none', 'each', 'last'), fate: prompt, told: prompt },
   })
-  .map(({ which, said, isTold, fate: how, told }) =>
+  .map(({ which, said, tells, fate: how, told }) =>
     step(
-      `charge ${which} from the last is ${said.join(', then ')} (${how}${isTold ? `; told: ${told}` : ''})`,
+      `charge ${which} from the last is ${said.join(', then ')} (${how}; told: ${tells}, ${told})`,
       async ({ bank }) => {
         for (const one of said) {
           await bank.decide(which, one, how);
-          if (isTold) await bank.sendLast(told);
+          if (tells === 'each') await bank.sendLast(told);
         }
+        if (tells === 'last') await bank.sendLast(told);
       },
     ),
   );
@@ -62,15 +63,21 @@ export const question = fc
     step(`the job asks for charge ${which} from the last (${how})`, ({ bank }) => bank.ask(which, how)),
   );
 
-/** An order and its payment at once, which random steps seldom make one after the other. */
-export const paid = fc.tuple(device, basket, online, prompt).map(([at, wanted, way, how]) =>
-  step(`buy ${wanted.units} of ${wanted.product} and pay on ${at}, ${way} (${how})`, async (place) => {
-    await fill(place, at, wanted);
-    const all = { ordered: 'ok', finished: 'ok', again: 'ok', gateway: 'ok' } as const;
-    await buy(place.world, place.bank, at, { way, ...all });
-    await place.bank.decide(0, 'paid', how);
-  }),
-);
+/** An order and its payment at once, at the first or the second try, which random steps seldom make one after the other. */
+export const paid = fc
+  .tuple(device, basket, online, prompt, fc.constantFrom(1, 1, 2))
+  .map(([at, wanted, way, how, tries]) =>
+    step(
+      `buy ${wanted.units} of ${wanted.product} and pay on ${at}, ${way}, at try ${tries} (${how})`,
+      async (place) => {
+        await fill(place, at, wanted);
+        const all = { ordered: 'ok', finished: 'ok', again: 'ok', gateway: 'ok' } as const;
+        await buy(place.world, place.bank, at, { way, ...all });
+        if (tries > 1) await place.bank.decide(0, 'rejected', 'ok');
+        await place.bank.decide(0, 'paid', how);
+      },
+    ),
+  );
 export const confirmation = fc
   .tuple(device, prompt, gateway)
   .map(([at, how, line]) =>

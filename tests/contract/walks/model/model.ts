@@ -100,9 +100,11 @@ export class Model {
   }
 
   /** What an order out of a cart must become. */
-  judge({ owner, store, named }: Named, { key, total }: OrderForm): Placing {
+  judge({ owner, store, named }: Named, { key, total, way }: OrderForm): Placing {
     const known = this.orders.byKey(key);
-    if (known) return known.cart === named && known.state !== 'cancelled' ? 'known' : 'refused';
+    // What waits to be paid in another way is another order; what was bought stays bought.
+    const isWanted = known?.state === 'closed' || (known?.state === 'open' && known.way === way);
+    if (known) return known.cart === named && isWanted ? 'known' : 'refused';
     const cart = this.carts.named(owner, store, named);
     if (!cart || cart.lines.length === 0) return 'refused';
     const sums = this.sumsOf(cart, store);

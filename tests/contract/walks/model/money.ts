@@ -181,14 +181,20 @@ export class MoneyModel {
     return order.payments.some((one) => one.isGivenBack && has(one, kept));
   }
 
-  /** All money of an order is given back, at the gateway first. @returns whether it is */
-  refund(order: ModelOrder): boolean {
+  /**
+   * All money of an order is given back, at the gateway first; where what came besides has gone back before, the order's own only if
+   * that is said.
+   * @returns whether it is
+   */
+  refund(order: ModelOrder, own: boolean): boolean {
     const payment = paymentOf(order);
     if (!payment) return false;
     const back = this.refundable(order);
     if (back.length === 0) return payment.state === 'refunded';
+    const isOwn = !back.some((one) => has(one, ['review']));
+    if (isOwn && !own && order.payments.some((one) => has(one, ['refunded']))) return false;
     for (const one of back) if (giveBackAtBank(one, this.#line) === 'away') return false;
-    if (back.some((one) => has(one, ['review']))) return this.settle(order, 'refunded');
+    if (!isOwn) return this.settle(order, 'refunded');
     payment.state = 'refunded';
     order.state = 'cancelled';
     return true;
@@ -196,7 +202,7 @@ export class MoneyModel {
 
   /** The same by a manager, once the order is cancelled. */
   refundAsManager(order: ModelOrder): boolean {
-    return this.refundOf(order) !== 'none' && this.refund(order);
+    return this.refundOf(order) !== 'none' && this.refund(order, false);
   }
 
   /** An operator decides about money under review. @returns whether there is some, or it was decided so before */
@@ -211,6 +217,7 @@ export class MoneyModel {
     if (payment.state === 'review') payment.state = 'refunded';
     if (isSettled || decision === 'refunded') return true;
     if (order.state === 'cancelled') this.#orders.retakeCoupons(order);
+    order.by = '';
     this.#confirm(order, payment);
     return true;
   }

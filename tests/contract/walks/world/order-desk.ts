@@ -91,12 +91,16 @@ export async function cancelByShop(world: World, which: number, fate: Fate): Pro
 }
 
 /** Gives the money of an order back; without a response the same is done again before anything else is decided. */
-export async function refund(world: World, which: number, fate: Fate, gateway: LineFate): Promise<void> {
+export async function refund(
+  world: World,
+  which: number,
+  { own, fate, gateway }: { own: boolean; fate: Fate; gateway: LineFate },
+): Promise<void> {
   const found = await orderFrom(world, which);
   if (!found) return;
   await carryRefund(world, found, { kind: 'refund by the operator', fate, gateway }, async () => ({
-    isDone: await operate(world, found, 'refund', { by: 'Juana' }),
-    expected: () => world.model.money.refund(found),
+    isDone: await operate(world, found, 'refund', { by: 'Juana', own }),
+    expected: () => world.model.money.refund(found, own),
   }));
 }
 
@@ -165,7 +169,8 @@ export async function cancelAsManager(world: World, which: number, fate: Fate): 
 /** Refunds of which nobody knows are made again. */
 export async function refundAll(world: World): Promise<void> {
   for (let [order] = world.refunds; order; [order] = world.refunds) {
-    await refund(world, world.model.orders.all.toReversed().indexOf(order), 'ok', 'ok');
+    const which = world.model.orders.all.toReversed().indexOf(order);
+    await refund(world, which, { own: true, fate: 'ok', gateway: 'ok' });
   }
 }
 
