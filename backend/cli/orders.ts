@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
 import type { z } from 'zod';
+import type { NamedDiscount } from '#lib/contracts/checkout/coupon-view.ts';
 import { operatorTexts } from '#lib/labels/orders/order-messages.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import {
@@ -141,6 +142,7 @@ function describe({
     `${order.EMAIL}  ${order.PHONE}`.trimEnd(),
     `${order.SHIPPINGMETHOD}  ${order.ADDRESSINFO}`,
     `${order.PAYMENTMETHOD}  ${formatPrice(order.TOTAL)}`,
+    ...(order.DISCOUNTS ?? []).map(describeDiscount),
     ...Object.entries(paymentdata).map(([name, value]) => `  ${name}: ${value}`),
     ...(payment ? [describePayment(payment), ...payment.reviews.map(describeReview)] : []),
     ...(cancelled.by === '' ? [] : [operatorTexts.cancelledBy(cancelled.by, cancelled.reason)]),
@@ -149,6 +151,10 @@ function describe({
     ),
     ...history.map((entry) => `  ${localTime(entry.DATE_ADDED)}  ${entry.STATUSID} ${entry.STATUSNAME}`),
   ].join('\n');
+}
+
+function describeDiscount({ LABEL, CODE, GOODS, SHIPPING }: NamedDiscount): string {
+  return `  -${formatPrice(GOODS + SHIPPING)}  ${LABEL}  ${CODE}`.trimEnd();
 }
 
 function describePayment(payment: NonNullable<z.output<typeof operatorOrder>['payment']>): string {

@@ -1,17 +1,14 @@
 import { useId } from 'react';
-import { Sums } from '#components/cart/sums.tsx';
 import { Picture } from '#components/ui/primitives/picture.tsx';
 import { Price } from '#components/ui/primitives/price.tsx';
-import type { DiscountRow } from '#lib/cart/domain/discount-rows.ts';
-import type { Order, OrderLine } from '#lib/contracts/orders.ts';
-import { couponTexts } from '#lib/labels/cart/coupon-entry.ts';
+import type { OrderLine } from '#lib/contracts/orders.ts';
 import { orderTexts } from '#lib/labels/orders/orders.ts';
-import type { Centavos } from '#lib/money/centavos.ts';
 import { collapsePacks, type OrderItem } from '#lib/orders/domain/packs.ts';
 import styles from './order-lines.module.css';
+import { type OrderAmounts, OrderSums } from './order-sums.tsx';
 
 interface OrderLinesProps {
-  order: Pick<Order, 'SUBTOTAL' | 'DISCOUNT' | 'SHIPPINGCOST' | 'DISCOUNTSHIPPING' | 'TOTAL' | 'HAVECOUPON'>;
+  order: OrderAmounts;
   lines: readonly OrderLine[];
 }
 
@@ -29,24 +26,10 @@ export function OrderLines({ order, lines }: OrderLinesProps) {
         ))}
       </ul>
       <div className={styles.sums}>
-        <Sums
-          subtotal={order.SUBTOTAL}
-          discount={order.DISCOUNT}
-          discountNote={order.HAVECOUPON === NO_COUPON ? '' : couponTexts.usedCodes(order.HAVECOUPON)}
-          shipping={order.SHIPPINGCOST}
-          total={order.TOTAL}
-          discounts={{ goods: [], shipping: offDelivery(order.DISCOUNTSHIPPING) }}
-        />
+        <OrderSums order={order} />
       </div>
     </section>
   );
-}
-
-/** What the back-end says of an order without coupons (ORD-02). */
-const NO_COUPON = 'NO';
-
-function offDelivery(amount: Centavos): DiscountRow[] {
-  return amount > 0 ? [{ label: couponTexts.offDelivery, amount }] : [];
 }
 
 function Line({ item }: { item: OrderItem }) {

@@ -1,4 +1,5 @@
 import { OrderFacts } from '#components/orders/order-facts.tsx';
+import { OrderSums } from '#components/orders/order-sums.tsx';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { Disclosure } from '#components/ui/primitives/disclosure.tsx';
 import { TextAreaField, TextField } from '#components/ui/primitives/field.tsx';
@@ -71,6 +72,7 @@ export function StaffOrder(props: StaffOrderProps) {
           </li>
         ))}
       </ul>
+      <OrderSums order={order} />
       {can.ready && (
         <Act order={order} action="ready">
           <Button type="submit" wide>

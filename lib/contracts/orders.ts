@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { namedDiscount } from './checkout/coupon-view.ts';
 import { instant, languageId, money, orderId, orRefusal, rowsOf, sku } from './fields.ts';
 
 /** ORD-06 */
@@ -43,6 +44,8 @@ export const order = z.object({
   /** 'NOTIFY' once the order was notified (PAY-11, GAP-072), else ''. */
   PAYMENT_KEY: z.string(),
   HAVECOUPON: z.string(),
+  /** The parts of DISCOUNT and DISCOUNTSHIPPING that have a name; without, nobody knows them. Our own. */
+  DISCOUNTS: z.array(namedDiscount).optional(),
   PAYMENTMETHOD: z.string(),
   /** Kind of payment, see paymentType.TYPE. */
   PAYMENTTYPE: z.string(),

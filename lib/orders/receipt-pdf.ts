@@ -162,17 +162,22 @@ function lineHeight(doc: Document, { name, notes }: ReceiptLine): number {
   return 8 + heightOf(doc, name, width, { face: 'strong' }) + 2 + noted + 7;
 }
 
+/** Where the sums begin, wide enough for a coupon's name. */
+const SUM_LABEL = { x: 226, width: 220 };
+const SUM_VALUE = { x: 450, width: PAGE.right - 450 };
+
 function drawSums(pen: Pen, { sums, total, toPay }: Receipt): void {
-  const height = sums.length * 17 + 34 + (toPay === '' ? 0 : 18);
+  const stepOf = ([label]: Fact) => Math.max(17, heightOf(pen.doc, label, SUM_LABEL.width, {}) + 4);
+  const height = sums.reduce((sum, fact) => sum + stepOf(fact), 34 + (toPay === '' ? 0 : 18));
   if (pen.y + height > PAGE.bottom) turnPage(pen);
   const row = ([label, value]: Fact, look: Look, step: number) => {
     tagged(pen, 'P', () => {
-      write(pen.doc, label, { x: 336, y: pen.y, width: 100 }, look);
-      write(pen.doc, value, { x: 420, y: pen.y, width: PAGE.right - 420 }, { ...look, align: 'right' });
+      write(pen.doc, label, { ...SUM_LABEL, y: pen.y }, look);
+      write(pen.doc, value, { ...SUM_VALUE, y: pen.y }, { ...look, align: 'right' });
     });
     pen.y += step;
   };
-  for (const sum of sums) row(sum, {}, 17);
+  for (const sum of sums) row(sum, {}, stepOf(sum));
   pen.y += 4;
   row(total, { face: 'strong', size: 14 }, 24);
   if (toPay === '') return;

@@ -1,9 +1,11 @@
+import type { DiscountRow } from '#lib/cart/domain/discount-rows.ts';
 import type { Order, OrderStatus } from '#lib/contracts/orders.ts';
 import { receiptTexts as texts } from '#lib/labels/orders/changes.ts';
 import { orderTexts } from '#lib/labels/orders/orders.ts';
 import { formatAmount, formatPrice } from '#lib/money/format.ts';
 import type { OrderRecord } from './data.ts';
 import { type DeliveryFacts, deliveryFacts } from './domain/delivery.ts';
+import { discountLabel, orderDiscounts } from './domain/discounts.ts';
 import { collapsePacks, type OrderItem } from './domain/packs.ts';
 import { currentStatus } from './domain/steps.ts';
 
@@ -113,12 +115,18 @@ function lineOf({ line, name, quantity, subtotal, discount, total, parts }: Orde
 }
 
 function sumsOf(order: Order): Fact[] {
-  const shipping = order.SHIPPINGCOST - order.DISCOUNTSHIPPING;
+  const { own, note, goods, shipping } = orderDiscounts(order);
+  const off = { label: texts.discount, amount: own, note };
   return [
     [texts.subtotal, formatPrice(order.SUBTOTAL)],
-    ...(order.DISCOUNT > 0 ? [[texts.discount, `-${formatPrice(order.DISCOUNT)}`] as const] : []),
-    [texts.shipping, shipping === 0 ? texts.isFree : formatPrice(shipping)],
+    ...[...(own > 0 ? [off] : []), ...goods].map(discountOf),
+    [texts.shipping, order.SHIPPINGCOST === 0 ? texts.isFree : formatPrice(order.SHIPPINGCOST)],
+    ...shipping.map(discountOf),
   ];
+}
+
+function discountOf(row: DiscountRow): Fact {
+  return [discountLabel(row), `-${formatPrice(row.amount)}`];
 }
 
 /** What is paid in the store or at the door is owed until the order is handed over. */

@@ -80,6 +80,15 @@ export interface CartLinkTable {
   expires_at: Instant;
 }
 
+/** What a coupon or promotion took off an order, under the name that it had; amounts in centavos. */
+export interface OrderDiscount {
+  label: string;
+  /** '' of a promotion that holds by itself. */
+  code: string;
+  goods: number;
+  shipping: number;
+}
+
 export interface OrderTable {
   order_id: string;
   idempotency_key: string;
@@ -118,6 +127,8 @@ export interface OrderTable {
   invoice_id: Generated<string>;
   /** Codes of coupons. */
   coupons: ColumnType<string[], string | undefined, string>;
+  /** What they and promotions took off, each by itself; null where that is not known. */
+  discounts: ColumnType<OrderDiscount[] | null, string | null | undefined, string | null>;
   /** What a gift says; the contract's default message means that nothing was said. */
   dedication: ColumnType<{ name: string; message: string }, string | undefined, string>;
   /** Who cancelled it; '' where nobody said so, and for an order that stands. */

@@ -11,6 +11,7 @@ import { errors } from '#lib/labels/platform/errors.ts';
 import type { OrderAmounts } from '#lib/pricing/domain/totals.ts';
 import type { Db } from '../../db/database.ts';
 import { isTaken } from '../../db/problem.ts';
+import type { OrderDiscount } from '../../db/schema/orders.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
@@ -19,7 +20,7 @@ import { isOpenFor } from '../carts/cart.ts';
 import { readPricedCart } from '../carts/priced-cart.ts';
 import { type CartRow, lockCart } from '../carts/repository.ts';
 import { lapsedCoupons } from '../coupons/cart-coupons.ts';
-import { type CouponClaim, claimCoupons, claimsOf } from '../coupons/uses.ts';
+import { type CouponClaim, claimCoupons, claimsOf, discountsOf } from '../coupons/uses.ts';
 import type { NewOrder } from '../orders/repository.ts';
 import { cancelStatusIds, statusesOf } from '../orders/statuses.ts';
 import { moveStock } from '../orders/stock.ts';
@@ -74,6 +75,7 @@ interface Draft {
   /** What is paid: of a free order the net shipping alone (CHK-19). */
   total: number;
   coupons: CouponClaim[];
+  discounts: OrderDiscount[];
   /** What coupons take off each line, by its key. */
   shares: ReadonlyMap<string, number>;
   /** The event that it is bought for. */
@@ -160,6 +162,7 @@ async function judge(db: Db, deps: Deps, request: OrderRequest, now: Date): Prom
     amounts,
     total,
     coupons: claimsOf(judgement),
+    discounts: discountsOf(judgement),
     shares: judgement.lines,
     event,
   };
@@ -219,7 +222,7 @@ async function write(
 function newOrder(
   deps: Deps,
   request: OrderRequest,
-  { terms, data, amounts, total, coupons, shares, event }: Draft,
+  { terms, data, amounts, total, coupons, discounts, shares, event }: Draft,
   now: Date,
 ) {
   const { delivery, payment } = terms;
@@ -239,6 +242,7 @@ function newOrder(
     city: delivery.address.city ?? '',
     invoice_id: request.invoiceid || (terms.personal.invoicenumber ?? ''),
     coupons: JSON.stringify(coupons.flatMap(({ code }) => (code === '' ? [] : [code]))),
+    discounts: JSON.stringify(discounts),
     payment_type_id: payment.PAYMENTTYPEID,
     payment_type: payment.TYPE,
     payment_label: payment.PAYMENTNAME,

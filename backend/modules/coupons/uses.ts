@@ -4,6 +4,7 @@ import type { Judgement } from '#lib/coupons/domain/judge.ts';
 import { couponMessages, couponProblems } from '#lib/labels/checkout/coupons.ts';
 import type { Db } from '../../db/database.ts';
 import { intList } from '../../db/lists.ts';
+import type { OrderDiscount } from '../../db/schema/orders.ts';
 import { Refusal } from '../../http/handler.ts';
 import type { OrderRow } from '../orders/repository.ts';
 
@@ -35,6 +36,16 @@ export function claimsOf({ verdicts }: Judgement): CouponClaim[] {
       goods,
       shipping,
     }));
+}
+
+/** What each takes off, as an order keeps it: what exceeds the goods is nobody's. */
+export function discountsOf({ verdicts }: Judgement): OrderDiscount[] {
+  return verdicts
+    .map(({ promotion: { label, code }, goods, shipping, surplus }) => ({
+      ...{ label, code, shipping },
+      goods: goods - surplus,
+    }))
+    .filter(({ goods, shipping }) => goods + shipping > 0);
 }
 
 /**

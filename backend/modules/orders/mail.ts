@@ -1,3 +1,4 @@
+import type { DiscountRow } from '#lib/cart/domain/discount-rows.ts';
 import { mailPicturePath } from '#lib/catalogue/domain/media.ts';
 import type { OrderStatus } from '#lib/contracts/orders.ts';
 import { orderMailTexts as texts } from '#lib/labels/orders/order-messages.ts';
@@ -5,12 +6,14 @@ import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { isContribution, isGiven } from '#lib/orders/domain/changes.ts';
 import { arrivalWords } from '#lib/orders/domain/delivery.ts';
+import { discountLabel, orderDiscounts } from '#lib/orders/domain/discounts.ts';
 import { type Given, statusText } from '#lib/orders/domain/given.ts';
 import { dayLabel } from '#lib/stores/domain/calendar.ts';
 import type { Mail } from '../../ports/mailer.ts';
 import { composeMail, type MailItem, type MailPart, type MailRow } from '../outbox/compose-mail.ts';
 import { calendarLink, type LinkEnv, orderLink, receiptLink } from './order-link.ts';
 import type { OrderLineRow, OrderRow } from './repository.ts';
+import { orderToWire } from './wire.ts';
 
 /** The confirmation that a customer gets once the order is closed. */
 export function placedMail(order: OrderRow, lines: readonly OrderLineRow[], env: LinkEnv): Mail {
@@ -143,13 +146,19 @@ function mapUrl(place: string): string {
 }
 
 function sumsOf(order: OrderRow): MailRow[] {
-  const shipping = order.shipping_cost - order.discount_shipping;
+  const { own, note, goods, shipping } = orderDiscounts(orderToWire(order));
+  const off = { label: texts.discount, amount: own, note };
   return [
     { label: texts.subtotal, value: formatPrice(order.subtotal) },
-    ...(order.discount > 0 ? [{ label: texts.discount, value: `-${formatPrice(order.discount)}` }] : []),
-    ...(order.shipping_cost > 0 ? [{ label: texts.shipping, value: formatPrice(shipping) }] : []),
+    ...[...(own > 0 ? [off] : []), ...goods].map(discountRow),
+    ...(order.shipping_cost > 0 ? [{ label: texts.shipping, value: formatPrice(order.shipping_cost) }] : []),
+    ...shipping.map(discountRow),
     { label: texts.total, value: formatPrice(order.total), isTotal: true },
   ];
+}
+
+function discountRow(row: DiscountRow): MailRow {
+  return { label: discountLabel(row), value: `-${formatPrice(row.amount)}` };
 }
 
 function factsOf(order: OrderRow): MailRow[] {

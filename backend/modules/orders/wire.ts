@@ -1,5 +1,7 @@
 import { shownDedication } from '#lib/checkout/domain/dedication.ts';
+import type { NamedDiscount } from '#lib/contracts/checkout/coupon-view.ts';
 import type { Order, OrderLine } from '#lib/contracts/orders.ts';
+import type { OrderDiscount } from '../../db/schema/orders.ts';
 import type { OrderHistoryRow, OrderLineRow, OrderRow } from './repository.ts';
 
 /** An order as the contract wants it (ORD-02). */
@@ -22,6 +24,7 @@ export function orderToWire(order: OrderRow): Order {
     PHONE: order.personal.phone ?? '',
     PAYMENT_KEY: order.payment_key,
     HAVECOUPON: order.coupons.join(', ') || 'NO',
+    ...(order.discounts && { DISCOUNTS: order.discounts.map(discountToWire) }),
     PAYMENTMETHOD: order.payment_label,
     PAYMENTTYPE: order.payment_type,
     SHIPPINGMETHOD: order.shipping_label,
@@ -32,6 +35,10 @@ export function orderToWire(order: OrderRow): Order {
     DEDICATIONNAME: dedication?.name ?? '',
     DEDICATIONMESSAGE: dedication?.message ?? '',
   };
+}
+
+function discountToWire({ label, code, goods, shipping }: OrderDiscount): NamedDiscount {
+  return { LABEL: label, CODE: code, GOODS: goods, SHIPPING: shipping };
 }
 
 /** A line of an order as the contract wants it (ORD-03). */

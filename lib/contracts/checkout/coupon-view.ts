@@ -9,6 +9,16 @@ export const discountMessage = z.object({
 });
 export type DiscountMessage = z.infer<typeof discountMessage>;
 
+/** What a coupon or promotion takes off an order, goods and delivery apart (COUP-20). */
+export const namedDiscount = z.object({
+  LABEL: z.string(),
+  /** '' of a promotion that holds by itself. */
+  CODE: z.string(),
+  GOODS: money,
+  SHIPPING: money,
+});
+export type NamedDiscount = z.infer<typeof namedDiscount>;
+
 /** A coupon in a cart (COUP-19, GAP-063). */
 export const appliedCoupon = z.object({
   couponid: z.int32(),

@@ -14,6 +14,8 @@ export const couponTexts = {
   attemptsLeft: (count: number) => (count === 1 ? 'Te queda 1 intento.' : `Te quedan ${count} intentos.`),
   savings: (amount: string) => `Ahorras ${amount}`,
   usedCodes: (codes: string) => `Con el cupón ${codes}`,
+  /** Of an order that does not tell what each of them took off. */
+  someCodes: (codes: string) => `Incluye el cupón ${codes}`,
   offDelivery: 'Descuento en el envío',
   promotions: 'Descuentos y cupones',
   failed: 'No pudimos revisar tu cupón. Revisa tu conexión y aplícalo otra vez.',

@@ -155,6 +155,21 @@ test('a pack is one line with its parts [ORD-03, ORD-04]', () => {
   expect(screen.getByText('2 × Plato Valle')).toBeTruthy();
 });
 
+test('a coupon is credited with its own part of the discount, on the order and its confirmation [COUP-20]', () => {
+  const DISCOUNTS = [{ LABEL: '10 % de bienvenida', CODE: 'BIENVENIDA10', GOODS: 10880, SHIPPING: 0 }];
+  const bought = { ...order, DISCOUNT: 30080, HAVECOUPON: 'BIENVENIDA10', DISCOUNTS };
+  render(<OrderLines order={bought} lines={[]} />);
+  expect(
+    screen.getAllByRole('term').map((term) => term.textContent + (term.nextSibling?.textContent ?? '')),
+  ).toEqual([
+    'SubtotalBs. 119,80',
+    'Descuento-Bs. 192,00',
+    '10 % de bienvenidaCon el cupón BIENVENIDA10-Bs. 108,80',
+    'EnvíoGratis',
+    'TotalBs. 110,00',
+  ]);
+});
+
 test('the bar marks the order’s step and skips those of the other delivery [ORD-10, ORD-11, ORD-14]', () => {
   render(<StatusBar {...stepsAt(2)} />);
   const steps = screen.getAllByRole('listitem');

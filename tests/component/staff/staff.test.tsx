@@ -72,6 +72,19 @@ test('an order shows what may be done with it now, and nothing else', () => {
   expect(screen.queryByText(/^Cobra/)).toBeNull();
 });
 
+test('an order credits its coupon with its own part of the discount', () => {
+  const over = { ready: false, handover: false, refund: false, giveback: false };
+  const DISCOUNTS = [{ LABEL: '5 % en tazas', CODE: 'TAZAS5', GOODS: 380, SHIPPING: 0 }];
+  const bought = { ...order, HAVECOUPON: 'TAZAS5', DISCOUNTS };
+  render(<StaffOrder {...shown} order={bought} can={over} {...NOTHING} />);
+  const amountOf = (label: RegExp) =>
+    screen.getAllByRole('term').find(({ textContent }) => label.test(textContent ?? ''))?.nextSibling
+      ?.textContent;
+  expect(amountOf(/^Descuento/)).toBe('-Bs. 6,00');
+  expect(amountOf(/^5 % en tazasCon el cupón TAZAS5/)).toBe('-Bs. 3,80');
+  expect(amountOf(/^Total/)).toBe('Bs. 110,00');
+});
+
 test('a cancelled order says whether its money waits to be given back', () => {
   const over = { ready: false, handover: false, refund: false, giveback: false };
   const { rerender } = render(<StaffOrder {...shown} can={over} {...NOTHING} />);

@@ -121,6 +121,7 @@ describe('the sums of an order', () => {
     const code = await makeCoupon(shop, { kind: 'percent', value: 1250 });
     const { shopCart } = await enter(shop, cart, code);
     const expectedtotal = shopCart?.data.total ?? 0;
+    const coupons = shopCart?.data.coupons?.applied ?? [];
     const orderid = await bought(shop, cart, { expectedtotal });
     const { db } = shop.deps;
     const lines = await db.selectFrom('order_line').selectAll().where('order_id', '=', orderid).execute();
@@ -129,8 +130,15 @@ describe('the sums of an order', () => {
     );
     expect(net.reduce((sum, amount) => sum + amount, 0)).toBe(expectedtotal);
     expect(await asOrder(orderid)).toMatchObject({
-      order: { HAVECOUPON: code, TOTAL: expectedtotal, DISCOUNT: shopCart?.data.discount },
+      order: {
+        ...{ HAVECOUPON: code, TOTAL: expectedtotal, DISCOUNT: shopCart?.data.discount },
+        // The products' own discount is nobody's.
+        DISCOUNTS: [
+          { LABEL: coupons[0]?.couponlabel, CODE: code, GOODS: coupons[0]?.discountamount, SHIPPING: 0 },
+        ],
+      },
     });
+    expect(shopCart?.data.discount).toBeGreaterThan(coupons[0]?.discountamount ?? 0);
     const left = await db
       .selectFrom('coupon_application')
       .selectAll()

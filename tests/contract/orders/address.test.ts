@@ -144,7 +144,7 @@ describe('an order to an address', () => {
       LASTNAME: 'Quispe',
       PHONE: '70012345',
       PAYMENT_KEY: '',
-      HAVECOUPON: 'NO',
+      ...{ HAVECOUPON: 'NO', DISCOUNTS: [] },
       PAYMENTMETHOD: 'Pago contra entrega',
       PAYMENTTYPE: 'OFFLINE',
       SHIPPINGMETHOD: 'Envío a domicilio',

@@ -35,6 +35,7 @@ const ORDER: OrderRow = {
   city: 'La Paz',
   invoice_id: '',
   coupons: [],
+  discounts: [],
   payment_type_id: 1,
   payment_type: 'OFFLINE',
   payment_data: {},

@@ -88,8 +88,17 @@ describe('a receipt', () => {
     expect([...sums, total]).toEqual([
       ['Subtotal', 'Bs. 119,80'],
       ['Descuento', '-Bs. 9,80'],
-      ['Envío', 'Bs. 15,00'],
+      ['Envío', 'Bs. 20,00'],
+      ['Descuento en el envío', '-Bs. 5,00'],
       ['Total', 'Bs. 125,00'],
+    ]);
+  });
+
+  test('credits each coupon with its own part of the discount [COUP-20]', () => {
+    const DISCOUNTS = [{ LABEL: '5 % en tazas', CODE: 'TAZAS5', GOODS: 380, SHIPPING: 0 }];
+    expect(receipt({ HAVECOUPON: 'TAZAS5', DISCOUNTS }).sums.slice(1, 3)).toEqual([
+      ['Descuento', '-Bs. 6,00'],
+      ['5 % en tazas · Con el cupón TAZAS5', '-Bs. 3,80'],
     ]);
   });
 
