@@ -164,6 +164,8 @@ export const getCustomerOrders = defineCall({
         ),
         /** Lines of the order, a pack counted once. */
         linecount: z.int(),
+        /** Units of the order, as the cart counts them. */
+        unitcount: z.int(),
       }),
     ),
     total: z.int(),

@@ -20,6 +20,7 @@ export interface HistoryOrder {
   lines: Row['lines'];
   /** Null where it is not known. */
   lineCount: number | null;
+  unitCount: number | null;
 }
 
 /** A page of a customer's orders. */
@@ -48,7 +49,9 @@ export function loadHistory(
         { customerid, ...query },
         bearer(session),
       );
-      const orders = rows.map(({ linecount, ...row }) => ({ ...row, lineCount: linecount }));
+      const orders = rows.map(({ linecount, unitcount, ...row }) => ({
+        ...{ ...row, lineCount: linecount, unitCount: unitcount },
+      }));
       return { orders, total, groups };
     },
     async () => {
@@ -60,7 +63,7 @@ export function loadHistory(
       const byId = new Map(rows.map((order) => [order.ORDERID, order]));
       const shown = orders.flatMap(({ id, group }) => {
         const order = byId.get(id);
-        return order ? [{ order, group, lines: [], lineCount: null }] : [];
+        return order ? [{ order, group, lines: [], lineCount: null, unitCount: null }] : [];
       });
       return { orders: shown, total, groups };
     },

@@ -25,7 +25,7 @@ export interface CartBefore {
 export interface Brought {
   /** Name of the store that it came from. */
   from: string;
-  /** Lines that came along. */
+  /** Units that came along. */
   count: number;
   /** Both carts, this one first; it alone where the whole cart came. */
   before: CartBefore[];

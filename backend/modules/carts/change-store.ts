@@ -1,3 +1,4 @@
+import { countUnits } from '#lib/cart/domain/bag.ts';
 import { mergeCarts } from '#lib/cart/domain/join.ts';
 import type { enterStore as enterCall } from '#lib/contracts/account/store-carts.ts';
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
@@ -104,7 +105,7 @@ async function bring(trx: Db, { source, target, storeid, newest, now }: Move): P
     await snapshot(trx, row, updated),
     ...(other && emptied ? [await snapshot(trx, other, emptied.updated_at)] : []),
   ];
-  const count = source.lines.length + source.saved.length - merged.left.length;
+  const count = countUnits([...source.lines, ...source.saved]) - countUnits(merged.left);
   const cart: CartRow = {
     ...row,
     store_id: storeid,

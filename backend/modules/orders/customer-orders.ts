@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countUnits } from '#lib/cart/domain/bag.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type { getCustomerOrders, getOrderByCustomerId } from '#lib/contracts/orders.ts';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';
@@ -61,8 +62,9 @@ export async function historyOfCustomer(
   return ok({
     rows: orders.flatMap(({ id, group }) => {
       const row = byId.get(id);
-      const items = collapsePacks((lines.get(id) ?? []).map(lineToWire)).map(({ line }) => line);
-      const shown = { lines: items.slice(0, FIRST_LINES), linecount: items.length };
+      const items = collapsePacks((lines.get(id) ?? []).map(lineToWire));
+      const first = items.slice(0, FIRST_LINES).map(({ line }) => line);
+      const shown = { lines: first, linecount: items.length, unitcount: countUnits(items) };
       return row ? [{ order: orderToWire(row), group, ...shown }] : [];
     }),
     total,

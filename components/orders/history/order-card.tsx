@@ -4,6 +4,7 @@ import { Anchor } from '#components/ui/primitives/link.tsx';
 import { Picture } from '#components/ui/primitives/picture.tsx';
 import { Price } from '#components/ui/primitives/price.tsx';
 import type { Order, OrderStatus } from '#lib/contracts/orders.ts';
+import { summaryTexts } from '#lib/labels/cart/summary.ts';
 import { historyTexts as texts } from '#lib/labels/orders/history.ts';
 import { deliveryFacts } from '#lib/orders/domain/delivery.ts';
 import { isSure } from '#lib/orders/domain/paid.ts';
@@ -20,6 +21,8 @@ interface OrderCardProps {
   lines: readonly { PRODUCTNAME: string; PACKNAME: string; DEFAULTIMAGE: string }[];
   /** All lines; null where that is not known. */
   lineCount: number | null;
+  /** All units; null where that is not known. */
+  unitCount: number | null;
   /** Where the order is shown. */
   href: string;
   /** Buys it again. */
@@ -27,7 +30,7 @@ interface OrderCardProps {
 }
 
 /** An order of a history: number, date, status, way of delivery, total, and pictures of what is in it (ORD-07, ORD-08). */
-export function OrderCard({ order, status, lines, lineCount, href, children }: OrderCardProps) {
+export function OrderCard({ order, status, lines, lineCount, unitCount, href, children }: OrderCardProps) {
   const titleId = `order-${order.ORDERID}`;
   const isUnpaid = status?.TYPE === '' && !isSure(order);
   const more = (lineCount ?? lines.length) - lines.length;
@@ -59,7 +62,7 @@ export function OrderCard({ order, status, lines, lineCount, href, children }: O
       )}
       <div className={styles.sum}>
         <Price price={order.TOTAL} prefix={texts.total} className={styles.total} />
-        {lineCount !== null && <p className={styles.quiet}>{texts.lines(lineCount)}</p>}
+        {unitCount !== null && <p className={styles.quiet}>{summaryTexts.count(String(unitCount))}</p>}
       </div>
       <div className={styles.ways}>
         <ButtonLink

@@ -8,7 +8,6 @@ export const historyTexts = {
   otherGroup: 'Otros',
   order: (number: string) => `Pedido ${number}`,
   total: 'Total',
-  lines: (lines: number) => (lines === 1 ? '1 producto' : `${lines} productos`),
   more: (lines: number) => `+${lines}`,
   pickup: (store: string, day: string) =>
     [store === '' ? 'Retiro en tienda' : `Retiro en ${store}`, day].filter(Boolean).join(', '),

@@ -62,7 +62,6 @@ export const orderTexts = {
   recipient: 'Recibe',
   date: 'Fecha',
   products: 'Productos',
-  lines: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
   quantity: 'Cantidad',
   subtotal: 'Subtotal',
   shipping: 'Envío',

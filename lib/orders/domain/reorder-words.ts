@@ -1,3 +1,4 @@
+import { countUnits } from '#lib/cart/domain/bag.ts';
 import { reorderTexts as texts } from '#lib/labels/orders/history.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import type { ReorderedLine } from './reorder.ts';
@@ -16,12 +17,13 @@ const MOST_LETTERS = 90;
 
 /** Says line by line what cannot be had, what there is less of, and what costs otherwise now. */
 export function reorderReport(orderid: string, lines: readonly ReorderedLine[]): ReorderReport {
-  const had = lines.filter(({ units }) => units > 0).length;
+  const had = countUnits(lines.map(({ units, wanted }) => ({ quantity: Math.min(units, wanted) })));
+  const all = countUnits(lines.map(({ wanted }) => ({ quantity: wanted })));
   const told = lines.flatMap(wordsOf);
   const rest = told.length - MOST_LINES;
   return {
     tone: had === 0 ? 'error' : 'success',
-    text: headline(orderid, had, lines.length),
+    text: headline(orderid, had, all),
     lines: rest > 1 ? [...told.slice(0, MOST_LINES), texts.more(rest)] : told,
   };
 }

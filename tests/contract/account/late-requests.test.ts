@@ -62,7 +62,7 @@ describe('a change of store', () => {
     expect(await enter({ ...asked, id: here.id, target: null, storeid: STORE })).toMatchObject({
       moved: false,
     });
-    expect(await enter(asked)).toMatchObject({ moved: true, shopCart: { brought: { count: 1 } } });
+    expect(await enter(asked)).toMatchObject({ moved: true, shopCart: { brought: { count: 3 } } });
   });
 
   test('that was undone leaves a whole cart where it is, too, when a request of before arrives late', async () => {

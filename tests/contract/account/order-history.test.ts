@@ -63,7 +63,7 @@ describe('a customer’s history', () => {
     expect(numbers(page)).toEqual([second, first]);
     expect(page).toMatchObject({ total: 4, groups: counts });
     expect(page.rows[1]).toMatchObject({
-      ...{ group: 1, linecount: 1, order: { TOTAL: 118, SHIPPINGTYPE: 'PICKUP' } },
+      ...{ group: 1, linecount: 1, unitcount: 2, order: { TOTAL: 118, SHIPPINGTYPE: 'PICKUP' } },
       lines: [{ PRODUCTNAME: expect.stringContaining('Producto'), DEFAULTIMAGE: '0123456789abcdef' }],
     });
     expect(numbers(await history(rosa, { page: 2 }))).toEqual([ready, done]);

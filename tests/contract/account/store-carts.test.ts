@@ -81,7 +81,7 @@ describe('a change of store', () => {
       [rug.sku, 1],
     ]);
     expect(shopCart?.data.products.map(({ issue }) => issue)).toEqual([null, null, 'gone']);
-    expect(shopCart?.brought).toEqual({ from: 'La Paz San Miguel', count: 2 });
+    expect(shopCart?.brought).toEqual({ from: 'La Paz San Miguel', count: 4 });
     expect(await read(here.id, STORE)).toMatchObject({ status: 'CHANGESTORE', data: { products: [] } });
     // A request that is repeated changes nothing.
     const again = await enter({ id: here.id, target: there.id });

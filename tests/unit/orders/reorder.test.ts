@@ -73,7 +73,7 @@ describe('buying an order again', () => {
     ];
     expect(words(lines)).toEqual({
       tone: 'success',
-      text: 'Tu carrito tiene 3 de los 5 productos de tu pedido 123456789.',
+      text: 'Tu carrito tiene 7 de los 14 productos de tu pedido 123456789.',
       lines: [
         'Taza (AZUL): pediste 9 y pusimos 4, lo que queda.',
         'Taza (AZUL): costaba Bs. 65,00 y ahora cuesta Bs. 69,00.',

@@ -84,7 +84,7 @@ interface HistoryCardProps {
   back: string;
 }
 
-function HistoryCard({ shown: { order, lines, lineCount }, statuses, back }: HistoryCardProps) {
+function HistoryCard({ shown: { order, lines, lineCount, unitCount }, statuses, back }: HistoryCardProps) {
   const proof = signOrder(order.ORDERID);
   return (
     <OrderCard
@@ -92,6 +92,7 @@ function HistoryCard({ shown: { order, lines, lineCount }, statuses, back }: His
       status={statuses.find(({ STATUSID }) => STATUSID === order.STATUSID) ?? null}
       lines={lines}
       lineCount={lineCount}
+      unitCount={unitCount}
       href={routes.orderDetails(order.ORDERID, proof)}
     >
       {canCancel(order, statuses) && (
