@@ -10,6 +10,7 @@ import { Button } from '#components/ui/primitives/button.tsx';
 import { cityCentre, nearestCity } from '#lib/coverage/domain/city-centres.ts';
 import { degreesText, type MapPoint, movedBy } from '#lib/coverage/domain/point.ts';
 import { areasQuery, type CoveredZone, placesQuery, zoneQuery } from '#lib/coverage/queries.ts';
+import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { mapPickerTexts } from '#lib/labels/coverage/map-picker.ts';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import { formatPrice } from '#lib/money/format.ts';
@@ -181,8 +182,10 @@ function within(zoom: number): number {
   return Math.min(NEAREST, Math.max(FARTHEST, Math.round(zoom)));
 }
 
-function insideText({ name, cost }: CoveredZone): string {
-  return cost === 0 ? mapPickerTexts.insideFree(name) : mapPickerTexts.inside(name, formatPrice(cost));
+function insideText({ name, cost, byWeight }: CoveredZone): string {
+  if (cost === 0) return mapPickerTexts.insideFree(name);
+  const price = formatPrice(cost);
+  return mapPickerTexts.inside(name, byWeight ? checkoutTexts.zoneFrom(price) : price);
 }
 
 function textOf(check: ReturnType<typeof useCheckedPin>['check']): string {

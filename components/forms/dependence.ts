@@ -1,3 +1,4 @@
+import { type Dependence, wordsFor } from '#lib/checkout/domain/dependent.ts';
 import type { CompiledField } from '#lib/forms/domain/model.ts';
 
 /** A field whose choices depend on the value of another. */
@@ -7,6 +8,8 @@ export interface FormDependence {
   allowed: Readonly<Record<string, readonly string[]>>;
   /** Without a known value of the other field there is nothing to choose from; else everything. */
   strict?: boolean;
+  /** What the field is called then, by the other one's value. */
+  words?: Dependence['words'];
 }
 
 /** A field with the choices that the other field's value leaves. */
@@ -17,8 +20,10 @@ export function limited(
 ): CompiledField {
   const left = dependence && field.name === dependence.field ? allowedFor(dependence, on) : null;
   if (!left) return field;
+  const words = dependence && wordsFor(dependence, on);
   return {
     ...field,
+    ...(words && { label: words.label, requiredText: words.missing }),
     choices: field.choices.filter(({ value }) => left.includes(value)),
     // A list without entries would limit nothing.
     allowed: left.length > 0 ? left : [''],

@@ -20,6 +20,8 @@ export interface CoveredZone {
   value: string;
   name: string;
   cost: Centavos;
+  /** By weight it may be more. */
+  byWeight: boolean;
 }
 
 type WireZone = z.input<typeof checkCoverage.response>;
@@ -57,8 +59,8 @@ export function zoneQuery({ latitude, longitude }: MapPoint) {
     queryFn: async ({ signal }): Promise<CoveredZone | null> => {
       const wire = await askBff<WireZone>('ajuar/checkCoverage', { latitude, longitude }, { signal });
       if (!wire.success) return null;
-      const { citycode, zonecode, zone, shippingcost } = decodeMoney(ZONE_MONEY, wire);
-      return { cityCode: citycode, value: zonecode, name: zone, cost: shippingcost };
+      const { citycode, zonecode, zone, shippingcost, byweight = false } = decodeMoney(ZONE_MONEY, wire);
+      return { cityCode: citycode, value: zonecode, name: zone, cost: shippingcost, byWeight: byweight };
     },
     staleTime: FRESH_MS,
     retry: false,

@@ -35,6 +35,9 @@ export function fillAddressForm(
       zonesByCity: Object.fromEntries(
         Object.entries(zonesByCity).map(([city, own]) => [city, own?.map(({ value }) => value)]),
       ),
+      zoneWords: Object.fromEntries(
+        zones.filter(({ terminal }) => terminal).map(({ cityCode }) => [cityCode, checkoutTexts.zoneAway]),
+      ),
       terminalZones: zones.filter(({ terminal }) => terminal).map(({ value }) => value),
     },
   };
@@ -94,19 +97,25 @@ export async function withPoint(
   return { ...rest, latitude: degreesText(point.latitude), longitude: degreesText(point.longitude) };
 }
 
-/** What an order keeps of a judged address: as typed, with names instead of codes, in one line, and when it arrives. */
+/**
+ * What an order keeps of a judged address: as typed, with names instead of codes, in one line, and when it arrives.
+ * @param context its store, with all zones of that
+ */
 export function toAddress(
   values: Record<string, string>,
   zone: DeliveryZone,
-  { store, now }: { store: Pick<StoreRecord, 'hours'>; now: Date },
+  context: { store: Pick<StoreRecord, 'hours'>; zones: readonly DeliveryZone[]; now: Date },
 ): Record<string, string> {
   const street = [values.street, values.number].filter(Boolean).join(' ');
+  // In another department a zone says how an order arrives, not where a street lies.
+  const { store, zones, now } = context;
+  const isAway = zones.some(({ cityCode, terminal }) => terminal && cityCode === zone.cityCode);
   return {
     ...values,
     citycode: String(zone.cityCode),
     city: cityName(zone.cityCode),
     zone: zone.name,
-    address: [street, zone.name].filter(Boolean).join(', '),
+    address: [street, isAway && street !== '' ? '' : zone.name].filter(Boolean).join(', '),
     ...(zone.days && {
       days: checkoutTexts.workingDays(...zone.days),
       ...arrivalFields(arrivalOf(store.hours, zone.days, now)),

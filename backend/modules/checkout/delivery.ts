@@ -146,7 +146,7 @@ async function judgeAddress(
   if (!zone) throw new Refusal(orderMessages.shippingUnknown, 'FORM');
   const cost = zoneCost(zone, choice.load);
   const zoneAt = (point: MapPoint) => zoneValueAt(db, store.store_id, point);
-  const address = await withPoint(toAddress(values, zone, { store, now }), zoneAt, zone);
+  const address = await withPoint(toAddress(values, zone, { store, zones, now }), zoneAt, zone);
   return { type, cost, isTerminal: zone.terminal, address };
 }
 

@@ -86,7 +86,7 @@ function toRules(form: FormSetting): Row['pickuprules'] {
 }
 
 function toWire(zone: DeliveryZone): Row['zones'][number] {
-  const { cityCode: citycode, value, name, cost, weight, freeFrom: freefrom } = zone;
+  const { cityCode: citycode, value, name, cost, weight, terminal, freeFrom: freefrom } = zone;
   const days: [number, number] | null = zone.days && [...zone.days];
-  return { citycode, value, name, cost, byweight: weight !== null, days, freefrom };
+  return { citycode, value, name, cost, byweight: weight !== null, terminal, days, freefrom };
 }

@@ -237,7 +237,7 @@ function newOrder(
     personal: JSON.stringify(terms.personal),
     shipping_type_id: delivery.type.SHIPPINGTYPEID,
     shipping_type: delivery.type.TYPE,
-    shipping_label: delivery.type.SHIPPINGNAME,
+    shipping_label: delivery.isTerminal ? checkoutTexts.sentToTerminal : delivery.type.SHIPPINGNAME,
     address: JSON.stringify(delivery.address),
     city: delivery.address.city ?? '',
     invoice_id: request.invoiceid || (terms.personal.invoicenumber ?? ''),

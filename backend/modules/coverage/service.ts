@@ -26,6 +26,7 @@ export async function coverageAt(
     zonecode: zone.value,
     zone: zone.name,
     shippingcost: zone.cost,
+    byweight: zone.weight !== null,
   };
 }
 

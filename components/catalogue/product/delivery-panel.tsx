@@ -72,6 +72,7 @@ interface FoundProps extends DeliveryPanelProps {
 function Found({ rows, city, storeId, path }: FoundProps) {
   const [zone, setZone] = useState('');
   const places = destinations(rows, storeId);
+  const isAway = places.some(({ terminal }) => terminal);
   const place = places.find(({ value }) => value === zone);
   const pickups = rows.flatMap(({ storeid, name, pickup }) => (pickup ? [{ storeid, name, pickup }] : []));
   return (
@@ -80,11 +81,11 @@ function Found({ rows, city, storeId, path }: FoundProps) {
         <p>{deliveryTexts.nowhere(cityName(city))}</p>
       ) : (
         <SelectField
-          label={deliveryTexts.zone}
+          label={isAway ? checkoutTexts.zoneAway.label : deliveryTexts.zone}
           value={zone}
           onChange={(event) => setZone(event.target.value)}
         >
-          <option value="">{deliveryTexts.chooseZone}</option>
+          <option value="">{isAway ? checkoutTexts.zoneAway.missing : deliveryTexts.chooseZone}</option>
           {places.map(({ value, name }) => (
             <option key={value} value={value}>
               {name}

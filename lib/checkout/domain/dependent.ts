@@ -1,4 +1,5 @@
 import type { FormField } from '#lib/contracts/forms.ts';
+import { isRecord, textOf } from '#lib/platform/domain/json.ts';
 
 /** A field whose choices depend on the value of another: the hours of a day of pick-up, the zones of a city. */
 export interface Dependence {
@@ -8,13 +9,20 @@ export interface Dependence {
   strict: boolean;
   /** Allowed values by the other field's value. */
   allowed: Readonly<Record<string, readonly string[]>>;
+  /** What the field is called in place of its label, and what is said where it is missing, by the other field's value. */
+  words?: Readonly<Record<string, DependentWords>>;
+}
+
+export interface DependentWords {
+  label: string;
+  missing: string;
 }
 
 /** The dependence that a form tells in its configuration; null when it tells none. */
 export function dependenceOf(formConfig: Readonly<Record<string, unknown>>): Dependence | null {
-  const { hoursByDay, zonesByCity } = formConfig;
+  const { hoursByDay, zonesByCity, zoneWords } = formConfig;
   const zones = readAllowed(zonesByCity);
-  if (zones) return { field: 'zone', on: 'city', strict: true, allowed: zones };
+  if (zones) return { field: 'zone', on: 'city', strict: true, allowed: zones, words: readWords(zoneWords) };
   const hours = readAllowed(hoursByDay);
   return hours && { field: 'hour', on: 'day', strict: false, allowed: hours };
 }
@@ -25,6 +33,20 @@ function readAllowed(value: unknown): Dependence['allowed'] | null {
     Array.isArray(values) ? [[key, values.filter((one) => typeof one === 'string')] as const] : [],
   );
   return Object.fromEntries(allowed);
+}
+
+function readWords(value: unknown): Record<string, DependentWords> {
+  const words = isRecord(value) ? Object.entries(value) : [];
+  return Object.fromEntries(
+    words.flatMap(([key, own]) =>
+      isRecord(own) ? [[key, { label: textOf(own.label), missing: textOf(own.missing) }] as const] : [],
+    ),
+  );
+}
+
+/** What a dependent field is called for a value of the other field; null for its own label. */
+export function wordsFor({ words = {} }: Pick<Dependence, 'words'>, on: unknown): DependentWords | null {
+  return typeof on === 'string' && Object.hasOwn(words, on) ? (words[on] ?? null) : null;
 }
 
 /** The values that the other field's value leaves; null when it leaves all. */
@@ -42,10 +64,12 @@ export function limitChoices(
 ): FormField[] {
   const allowed = dependence && allowedBy(dependence, values[dependence.on]);
   if (!dependence || !allowed) return [...fields];
+  const words = wordsFor(dependence, values[dependence.on]);
   return fields.map((field) =>
     field.name === dependence.field
       ? {
           ...field,
+          ...(words && { label: words.label, validationlabel: words.missing }),
           values: field.values.filter(({ value }) => allowed.includes(value)),
           // A list without entries would limit nothing.
           allowedValues: allowed.length > 0 ? [...allowed] : [''],

@@ -74,6 +74,8 @@ export const storeDelivery = z.object({
       /** The least; by weight it may be more. */
       cost: money,
       byweight: z.boolean().default(false),
+      /** It waits there at a carrier's terminal. */
+      terminal: z.boolean().default(false),
       /** Working days, at least and at most. */
       days: z.tuple([z.int(), z.int()]).nullable().default(null),
       /** Goods for so much are brought for nothing. */

@@ -67,6 +67,13 @@ export const checkCoverage = defineCall({
   access: 'guest',
   fill: { storeid: 'storeId' },
   request: z.object({ storeid: storeId, latitude, longitude }),
-  response: orRefusal({ citycode: z.int(), zonecode: z.string(), zone: z.string(), shippingcost: money }),
+  response: orRefusal({
+    citycode: z.int(),
+    zonecode: z.string(),
+    zone: z.string(),
+    shippingcost: money,
+    /** By weight it may be more. */
+    byweight: z.boolean().default(false),
+  }),
   browser: ['latitude', 'longitude'],
 });

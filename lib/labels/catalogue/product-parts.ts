@@ -39,7 +39,8 @@ export const deliveryTexts = {
   zone: 'Zona o barrio',
   chooseZone: 'Elige tu zona',
   free: 'gratis',
-  cost: (zone: string, cost: string) => `Envío a ${zone}: ${cost}`,
+  /** @param zone 'Sopocachi', 'A domicilio, dentro de Tarija' */
+  cost: (zone: string, cost: string) => `Envío a ${zone.replace(/^A /, '')}: ${cost}`,
   by: (store: string) => `Lo entrega ${store}.`,
   byOther: (store: string) => `Lo entrega ${store}: compra en esa tienda`,
   /** @param days '2 a 4 días hábiles' */

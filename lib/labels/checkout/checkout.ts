@@ -30,6 +30,10 @@ export const checkoutTexts = {
   chooseShipping: '¿Cómo quieres recibir tu pedido?',
   choose: 'Elegir',
   fromPrice: (amount: string) => `Desde ${amount}`,
+  /** Of the zones of a city in another department: a terminal, or a house. */
+  zoneAway: { label: 'Cómo lo recibes', missing: 'Elige cómo lo recibes' },
+  /** The way of delivery to a carrier's terminal. */
+  sentToTerminal: 'Envío a la terminal',
   seeZones: 'Ver las zonas de esta ciudad',
   zoneFrom: (price: string) => `desde ${price}`,
   workingDays: (least: number, most: number) => {

@@ -34,7 +34,8 @@ export const mapPickerTexts = {
   checking: 'Comprobando si llegamos ahí…',
   checkFailed: 'No pudimos comprobar la ubicación. Intenta de nuevo.',
   retry: 'Intentar de nuevo',
-  inside: (zone: string, cost: string) => `Llegamos: ${zone}. Envío desde ${cost}.`,
+  /** @param cost 'Bs. 20,00', 'desde Bs. 45,00' */
+  inside: (zone: string, cost: string) => `Llegamos: ${zone}. Envío: ${cost}.`,
   insideFree: (zone: string) => `Llegamos: ${zone}. Envío gratis.`,
   /** MAP-08, word for word. */
   outside: 'La ubicación esta fuera de cobertura',

@@ -57,7 +57,10 @@ const address: DeliveryOption = {
     ].map((field) => formField.parse(field)),
     '2026-06-15',
   ),
-  dependence: dependenceOf({ zonesByCity: { 1: ['1-a', '1-b'], 6: ['6-terminal'] } }),
+  dependence: dependenceOf({
+    zonesByCity: { 1: ['1-a', '1-b'], 6: ['6-terminal'] },
+    zoneWords: { 6: { label: 'Cómo lo recibes', missing: 'Elige cómo lo recibes' } },
+  }),
   terminals: ['6-terminal'],
   unserved: ['Tarija', 'Cobija'],
   askHref: 'https://wa.me/59170000101?text=Hola',
@@ -171,9 +174,9 @@ test('no zone of another city stays; a terminal asks for no street, and what was
   expect(options('Zona')).toEqual(['', '1-a', '1-b']);
   await act(async () => fireEvent.change(screen.getByLabelText(/Calle/), { target: { value: 'Av. Arce' } }));
   await select('Ciudad', '6');
-  expect(options('Zona')).toEqual(['', '6-terminal']);
-  expect(screen.getByLabelText(/Zona/)).toHaveProperty('value', '');
-  await select('Zona', '6-terminal');
+  expect(options('Cómo lo recibes')).toEqual(['', '6-terminal']);
+  expect(screen.getByLabelText(/Cómo lo recibes/)).toHaveProperty('value', '');
+  await select('Cómo lo recibes', '6-terminal');
   expect(screen.queryByLabelText(/Calle/)).toBeNull();
   expect(screen.getByText(/Lo recoges en la terminal con tu carnet/)).toBeTruthy();
   await select('Ciudad', '1');

@@ -54,7 +54,14 @@ const at = (east: number, north: number, store = 101) =>
     longitude: -68.1 + east / 100,
   });
 
-const ring = { success: true, citycode: 1, zonecode: '1-anillo', zone: 'Anillo', shippingcost: 2550 };
+const ring = {
+  success: true,
+  citycode: 1,
+  zonecode: '1-anillo',
+  zone: 'Anillo',
+  shippingcost: 2550,
+  byweight: false,
+};
 const centre = { ...ring, zonecode: '1-casco-viejo', zone: 'Casco viejo', shippingcost: 1000 };
 
 describe('the zone of a point', () => {

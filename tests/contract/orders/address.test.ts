@@ -255,7 +255,8 @@ describe('an order to another department', () => {
       value: '4-terminal',
       label: 'Terminal de buses de Tarija · desde Bs. 45,00 · 2 a 4 días hábiles',
     });
-    expect(form?.formConfig.terminalZones).toEqual(['4-terminal']);
+    const zoneWords = { 4: { label: 'Cómo lo recibes' } };
+    expect(form?.formConfig).toMatchObject({ terminalZones: ['4-terminal'], zoneWords });
   });
 
   test.each([
@@ -290,7 +291,7 @@ describe('an order to another department', () => {
     const asked = { orderid: answer.message, email: 'rosa@correo.bo', userId: null, owned: false };
     const found = await shop.call(getOrderById, asked);
     if (!found.success) throw new Error(found.message);
-    expect(found.order).toMatchObject({ SHIPPINGCOST: 4500, CITY: 'Tarija' });
+    expect(found.order).toMatchObject({ SHIPPINGCOST: 4500, SHIPPINGMETHOD: 'Envío a la terminal' });
     expect(JSON.parse(found.order.ADDRESSINFO)).toMatchObject({
       address: 'Terminal de buses de Tarija',
       days: '2 a 4 días hábiles',

@@ -59,11 +59,11 @@ test('a store that delivers to a city but is elsewhere offers no pick-up there',
   expect(rows[0]?.zones).toEqual([
     {
       ...{ citycode: TARIJA, value: '4-terminal-de-buses-de-tarija', name: 'Terminal de buses de Tarija' },
-      ...{ cost: 4500, byweight: true, days: [2, 4], freefrom: 150_000 },
+      ...{ cost: 4500, byweight: true, terminal: true, days: [2, 4], freefrom: 150_000 },
     },
     {
       ...{ citycode: TARIJA, value: '4-a-domicilio-dentro-de-tarija', name: 'A domicilio, dentro de Tarija' },
-      ...{ cost: 6000, byweight: true, days: [3, 5], freefrom: null },
+      ...{ cost: 6000, byweight: true, terminal: false, days: [3, 5], freefrom: null },
     },
   ]);
 });

@@ -45,7 +45,7 @@ test('a guest has an order brought home: zone and price live, an address saved w
   await choose(page, 'Envío a domicilio');
   await expect(page.getByRole('combobox', { name: 'Ciudad' })).toHaveValue('1');
   await page.getByRole('combobox', { name: 'Ciudad' }).selectOption({ label: 'Tarija' });
-  await expect(page.getByLabel('Zona o barrio').locator('option')).toHaveText([
+  await expect(page.getByLabel('Cómo lo recibes').locator('option')).toHaveText([
     'Elige una opción',
     /^Terminal de buses de Tarija · desde Bs\. 45,00 · 2 a 4 días hábiles$/,
     /^A domicilio, dentro de Tarija · desde/,
@@ -154,7 +154,7 @@ test('without JavaScript a city is chosen, its zones come, and what was typed st
   await page.getByLabel('Calle o avenida').fill('Av. Ecuador');
   await page.getByRole('combobox', { name: 'Ciudad' }).selectOption({ label: 'Tarija' });
   await page.getByRole('button', { name: 'Ver las zonas de esta ciudad' }).click();
-  await expect(page.getByLabel('Zona o barrio')).toContainText('Terminal de buses de Tarija');
+  await expect(page.getByLabel('Cómo lo recibes')).toContainText('Terminal de buses de Tarija');
   await expect(page.getByLabel('Calle o avenida')).toHaveValue('Av. Ecuador');
   await page.getByRole('combobox', { name: 'Ciudad' }).selectOption({ label: 'La Paz' });
   await page.getByRole('button', { name: 'Ver las zonas de esta ciudad' }).click();
@@ -193,7 +193,7 @@ for (const scripts of ['with', 'without'] as const) {
     await city.selectOption({ label: 'Oruro' });
     if (scripts === 'without')
       await page.getByRole('button', { name: 'Ver las zonas de esta ciudad' }).click();
-    await page.getByLabel('Zona o barrio').selectOption('7-terminal-de-buses-de-oruro');
+    await page.getByLabel('Cómo lo recibes').selectOption('7-terminal-de-buses-de-oruro');
     if (scripts === 'with') {
       await expect(page.getByText('Lo recoges en la terminal con tu carnet de identidad.')).toBeVisible();
       await expect(page.getByLabel('Calle o avenida')).toHaveCount(0);
@@ -203,8 +203,8 @@ for (const scripts of ['with', 'without'] as const) {
     await page.getByRole('button', { name: 'Ir al pago' }).click();
     await expect(page.getByRole('radio', { name: 'QR de tu banco' })).toBeAttached();
     await expect(page.getByRole('radio', { name: 'Pago contra entrega' })).toHaveCount(0);
-    await expect(page.getByRole('region', { name: 'Envío a domicilio' })).toContainText(
-      'Terminal de buses de Oruro · desde Bs. 20,00 · 1 a 2 días hábiles',
+    await expect(page.getByRole('region', { name: 'Envío a la terminal' })).toContainText(
+      'Terminal de buses de Oruro · Bs. 20,00 · 1 a 2 días hábiles',
     );
     await choose(page, 'QR de tu banco');
     await page.getByRole('button', { name: 'Confirmar la compra' }).click();
@@ -224,5 +224,7 @@ for (const scripts of ['with', 'without'] as const) {
     await later.waitForURL('**/order/status/paid/**', { timeout: 60_000 });
     await orderNumber(later);
     await expect(later.getByRole('article')).toContainText('Terminal de buses de Oruro');
+    await expect(later.getByRole('article')).toContainText('Envío a la terminal');
+    await expect(later.getByRole('article')).not.toContainText('domicilio');
   });
 }

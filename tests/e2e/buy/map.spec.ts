@@ -70,7 +70,7 @@ test('an address is located on the map: by pointer, keyboard, search and what is
   await expect(dialog).toHaveCount(0);
   await fillAddress(page);
   await page.getByRole('button', { name: OPEN }).click();
-  await expect(check).toHaveText('Llegamos: Sopocachi. Envío desde Bs. 20,00.');
+  await expect(check).toHaveText('Llegamos: Sopocachi. Envío: Bs. 20,00.');
   await expect(map).toHaveCSS('height', '380px');
   await expect(dialog.getByText(/^Mueve el punto hasta tu puerta/)).toBeVisible();
   await expect(map.locator('path').last()).toHaveCSS('stroke', 'rgb(168, 50, 31)');
@@ -107,7 +107,7 @@ test('an address is located on the map: by pointer, keyboard, search and what is
   await page.keyboard.press('Enter');
   await expectPoint(page, -16.4957, -68.1335);
   await expect(map).toBeFocused();
-  await expect(check).toHaveText('Llegamos: Centro. Envío desde Bs. 20,00.');
+  await expect(check).toHaveText('Llegamos: Centro. Envío: Bs. 20,00.');
   await expect(dialog.getByText(/Cerca de Plaza Murillo/)).toBeVisible();
   await search.fill('calle que no existe zzz');
   await expect(dialog.getByText('No encontramos ese lugar.', { exact: false })).toBeVisible();
@@ -126,7 +126,7 @@ test('an address is located on the map: by pointer, keyboard, search and what is
   await expect(dialog).toBeVisible();
   await goTo('https://maps.google.com/maps?q=-16.541074321%2C-68.07791&z=17&hl=es');
   await expectPoint(page, -16.54107, -68.07791);
-  await expect(check).toHaveText('Llegamos: San Miguel. Envío desde Bs. 15,00.');
+  await expect(check).toHaveText('Llegamos: San Miguel. Envío: Bs. 15,00.');
   await expect(dialog.getByText(keyedLabels.outOfCoverageLabel)).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Confirmar ubicación' }).click();
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type DeliveryZone, zoneCost } from '#backend/modules/checkout/zones.ts';
-import { dependenceOf, withoutDeadEnds } from '#lib/checkout/domain/dependent.ts';
+import { dependenceOf, limitChoices, withoutDeadEnds, wordsFor } from '#lib/checkout/domain/dependent.ts';
 import { fieldsLeftOut, fieldsTo, isToTerminal, terminalZones } from '#lib/checkout/domain/terminal.ts';
 import { formField } from '#lib/contracts/forms.ts';
 
@@ -39,6 +39,15 @@ test('cities without a zone are told apart from those that can be chosen', () =>
   expect(served.fields[0]?.values.map(({ value }) => value)).toEqual(['1']);
   const byDay = withoutDeadEnds(fields, dependenceOf({ hoursByDay: {} }));
   expect(byDay).toEqual({ fields, unserved: [] });
+});
+
+test('the zones of another department are called what they are there', () => {
+  const words = { label: 'Cómo lo recibes', missing: 'Elige cómo lo recibes' };
+  const config = { zonesByCity: { 1: ['1-a'], 4: ['4-terminal'] }, zoneWords: { 4: words, 8: 'x' } };
+  const zoneIn = (city: string) => limitChoices(fields, dependenceOf(config), { city })[1];
+  expect(zoneIn('1')).toMatchObject({ label: 'zone', validationlabel: '' });
+  expect(zoneIn('4')).toMatchObject({ label: words.label, validationlabel: words.missing });
+  expect(wordsFor(dependenceOf(config) ?? {}, 'constructor')).toBeNull();
 });
 
 test('a terminal does without a street', () => {

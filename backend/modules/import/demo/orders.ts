@@ -133,10 +133,11 @@ async function deliveryOf(
     return { type: 'PICKUP' as const, cost: 0, address: { day, hour: delivery.pickup, ...place } };
   }
   const saved = addresses.find(({ alias }) => alias === delivery.address);
-  const zone = (await deliveryZones(trx, store.store_id, 0)).find(({ value }) => value === saved?.zone);
+  const zones = await deliveryZones(trx, store.store_id, 0);
+  const zone = zones.find(({ value }) => value === saved?.zone);
   if (!saved || !zone) throw new FileProblem(`data/demo/customers: no address ${delivery.address}`);
   const { street, number, reference } = saved;
-  const address = toAddress({ street, number, reference }, zone, { store, now: placedAt });
+  const address = toAddress({ street, number, reference }, zone, { store, zones, now: placedAt });
   return { type: 'ADDRESS' as const, cost: zone.cost, address };
 }
 

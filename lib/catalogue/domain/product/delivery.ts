@@ -14,6 +14,8 @@ interface Zone {
   /** The least; by weight it may be more. */
   cost: Centavos;
   byweight: boolean;
+  /** A carrier's terminal, in another department. */
+  terminal: boolean;
   /** Working days, at least and at most; null where nothing is promised. */
   days: readonly [number, number] | null;
   /** Goods for so much are brought for nothing; null: never. */

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { DeliveryEstimate } from '#components/catalogue/product/delivery-estimate.client.tsx';
 
 const asked = vi.fn();
-const own = { byweight: false, days: null, freefrom: null };
+const own = { byweight: false, terminal: false, days: null, freefrom: null };
 const ROWS: Record<number, object[]> = {
   1: [
     {
@@ -28,7 +28,15 @@ const ROWS: Record<number, object[]> = {
       name: 'La Paz San Miguel',
       pickup: null,
       zones: [
-        { value: '7-terminal', name: 'Terminal', cost: 25, byweight: true, days: [2, 4], freefrom: 1500 },
+        {
+          value: '7-terminal',
+          name: 'Terminal',
+          cost: 25,
+          byweight: true,
+          terminal: true,
+          days: [2, 4],
+          freefrom: 1500,
+        },
       ],
     },
   ],
@@ -80,7 +88,7 @@ test('a terminal tells from how much on, how long it takes, and from when on it 
   await screen.findByRole('combobox', { name: 'Zona o barrio' });
   choose('Ciudad', '7');
   await screen.findByRole('option', { name: 'Terminal' });
-  choose('Zona o barrio', '7-terminal');
+  choose('Cómo lo recibes', '7-terminal');
   expect(document.body.textContent).toContain(
     'Envío a Terminal: desde Bs. 25,00 Entrega: 2 a 4 días hábiles. Gratis en compras desde Bs. 1.500,00. Lo entrega La Paz San Miguel.',
   );

@@ -21,6 +21,7 @@ import type { CheckoutDraft } from '#lib/contracts/checkout/draft.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { giftCheckoutTexts } from '#lib/labels/checkout/gifts.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
+import type { Centavos } from '#lib/money/centavos.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { ownsEvent } from '#lib/registry/data.ts';
 import type { Shopper } from '../../shopper.ts';
@@ -66,7 +67,11 @@ export async function PaymentStep({ shopper, draft, cart, forms, coupons, notice
         lines={personalLines(forms.personalModel, forms.personalValues ?? {})}
         editHref={routes.checkoutStep(2, 'personal')}
       />
-      <WayOf forms={forms} isEvent={isEvent} store={isEvent ? await giftStoreName(cart, shopper) : ''} />
+      <WayOf
+        {...{ forms, isEvent }}
+        cost={totals?.shippingcost ?? null}
+        store={isEvent ? await giftStoreName(cart, shopper) : ''}
+      />
       {isEvent && (
         <OpenSection id="dedication-title" title={checkoutTexts.dedication}>
           <StepDedicationForm entered={dedicationOf(shopper, draft)} />
@@ -101,8 +106,17 @@ export async function PaymentStep({ shopper, draft, cart, forms, coupons, notice
   );
 }
 
+interface WayOfProps {
+  forms: CheckoutForms;
+  isEvent: boolean;
+  /** Name of the store where gifts are fetched. */
+  store: string;
+  /** What bringing it costs, null where that is not known. */
+  cost: Centavos | null;
+}
+
 /** Where the order goes: what was chosen, or for gifts what nobody chooses (CHK-11). */
-function WayOf({ forms, isEvent, store }: { forms: CheckoutForms; isEvent: boolean; store: string }) {
+function WayOf({ forms, isEvent, store, cost }: WayOfProps) {
   if (isEvent) {
     return (
       <GivenSection
@@ -112,12 +126,13 @@ function WayOf({ forms, isEvent, store }: { forms: CheckoutForms; isEvent: boole
       />
     );
   }
-  const { type, addressinfo } = wayOf(forms, isEvent);
+  const { type, addressinfo, isTerminal } = wayOf(forms, isEvent);
+  const label = forms.option?.form.formLabel ?? checkoutTexts.shipping;
   return (
     <DoneSection
       id="shipping-title"
-      title={forms.option?.form.formLabel ?? checkoutTexts.shipping}
-      lines={shippingLines(forms.shippingModel, addressinfo, type)}
+      title={isTerminal ? checkoutTexts.sentToTerminal : label}
+      lines={shippingLines(forms.shippingModel, addressinfo, { type, cost })}
       editHref={routes.checkoutStep(2, 'shipping')}
     />
   );

@@ -1,4 +1,6 @@
 import type { FormModel } from '#lib/forms/domain/model.ts';
+import { costText } from '#lib/labels/cart/summary.ts';
+import type { Centavos } from '#lib/money/centavos.ts';
 import { spanishDay } from '#lib/orders/domain/delivery.ts';
 
 type Values = Readonly<Record<string, string>>;
@@ -22,17 +24,31 @@ export function personalLines(model: FormModel, values: Values): string[] {
 
 /**
  * What was chosen for the delivery: a pick-up in one line each, an address with what was typed first and what was chosen
- * from lists (city, zone and its price) after it.
+ * from lists (city, zone) after it, with what bringing it costs.
+ * @param cost centavos, null where it is not known
  */
-export function shippingLines(model: FormModel, values: Values, type: 'PICKUP' | 'ADDRESS'): string[] {
+export function shippingLines(
+  model: FormModel,
+  values: Values,
+  { type, cost }: { type: 'PICKUP' | 'ADDRESS'; cost: Centavos | null },
+): string[] {
   const shown = model.fields.filter(({ type: kind, hasValue }) => hasValue && !UNTOLD.includes(kind));
   const lines = shown.map((field) => {
     const value = values[field.name] ?? '';
     const label = field.choices.find((choice) => choice.value === value)?.label;
-    return { label, text: label ?? spanishDay(value) };
+    const told = label !== undefined && type === 'ADDRESS' ? withCost(label, cost) : label;
+    const text = told ?? spanishDay(value);
+    return { label, text };
   });
   const texts = (chosen: boolean) =>
     lines.flatMap(({ label, text }) => ((label !== undefined) === chosen && text !== '' ? [text] : []));
   if (type === 'ADDRESS') return [texts(false).join(DOT), texts(true).join(', ')].filter(Boolean);
   return lines.map(({ text }) => text).filter(Boolean);
+}
+
+/** The words of a zone, 'Sopocachi · desde Bs. 20,00 · 1 a 2 días hábiles', with what it costs in place of its least price. */
+function withCost(label: string, cost: Centavos | null): string {
+  const [name = '', price, ...days] = label.split(' · ');
+  if (price === undefined) return label;
+  return [name, ...(cost === null ? [] : [costText(cost)]), ...days].join(' · ');
 }

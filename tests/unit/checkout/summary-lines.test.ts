@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { shippingLines } from '#app/s/[store]/(buy)/checkout/cart/summary-lines.ts';
+import { formField } from '#lib/contracts/forms.ts';
+import { compileForm } from '#lib/forms/domain/compile.ts';
+
+const choice = (value: string, label: string) => ({ value, label });
+const model = compileForm(
+  [
+    { name: 'city', type: 'SELECT', values: [choice('1', 'La Paz'), choice('4', 'Tarija')] },
+    {
+      name: 'zone',
+      type: 'SELECT',
+      values: [
+        choice('1-sopocachi', 'Sopocachi · Bs. 20,00'),
+        choice('4-terminal', 'Terminal de Tarija · desde Bs. 45,00 · 2 a 4 días hábiles'),
+      ],
+    },
+    { name: 'street', type: 'INPUT' },
+  ].map((field, at) => formField.parse({ label: field.name, sortorder: at, ...field })),
+  '2026-06-15',
+);
+
+test.each([
+  ['what it costs by weight', 5700, 'Tarija, Terminal de Tarija · Bs. 57,00 · 2 a 4 días hábiles'],
+  ['nothing from an amount on', 0, 'Tarija, Terminal de Tarija · Gratis · 2 a 4 días hábiles'],
+  ['no price that is not known', null, 'Tarija, Terminal de Tarija · 2 a 4 días hábiles'],
+])('the summary of a delivery to a terminal says %s, not its least price', (_what, cost, line) => {
+  const values = { city: '4', zone: '4-terminal' };
+  expect(shippingLines(model, values, { type: 'ADDRESS', cost })).toEqual([line]);
+});
