@@ -31,7 +31,7 @@ export const qrTexts = {
     'Tu carrito cambió después de este pedido. Págalo como está, o elige otra forma de pago para comprar el carrito nuevo.',
   details: 'Ver el detalle del pedido',
   pendingElsewhere: (order: string) => `Tu pedido ${order} espera tu pago y tiene apartados sus productos.`,
-  goPay: 'Ir a pagarla',
+  goPay: 'Ir a pagarlo',
   expired: 'Tu pedido anterior venció sin pago. Puedes confirmar la compra otra vez.',
   cancelled: 'Tu pedido anterior se canceló. Puedes confirmar la compra otra vez.',
 } as const;
