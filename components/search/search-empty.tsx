@@ -19,6 +19,8 @@ import { SearchedTerm } from './searched-term.client.tsx';
 interface Props {
   term: string;
   tooShort?: boolean;
+  /** What has some of the words alone was found, and is no answer. */
+  isFar?: boolean;
   /** The address names nothing, and is no search's own (GAP-007). */
   isLost: boolean;
   /** Nearest terms that find something, best first. */
@@ -34,13 +36,14 @@ interface Props {
 export function SearchEmpty({
   term,
   tooShort = false,
+  isFar = false,
   isLost,
   suggestions,
   pages,
   categories,
   cards,
 }: Props) {
-  const [title, text] = wordsFor(tooShort, isLost);
+  const [title, text] = wordsFor(tooShort || isFar, isLost);
   return (
     <div className="wrap">
       <EventListing />
@@ -56,7 +59,7 @@ export function SearchEmpty({
           </p>
         )}
         <PageLinks pages={pages} />
-        {tooShort && <SearchForm term={term} id="search-again" />}
+        {(tooShort || isFar) && <SearchForm term={term} id="search-again" />}
         <CategoryLinks categories={categories} />
       </EmptyState>
       {cards.length > 0 && (

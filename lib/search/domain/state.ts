@@ -25,14 +25,17 @@ export interface SearchState {
   noresults: boolean;
 }
 
-/** The state of a search: its term, what narrows it, and what was found. */
-export function searchState(term: string, filters: SearchFilters, found: Found): SearchState {
+/**
+ * The state of a search: its term, what narrows it, and what was found.
+ * @param isLost the address was guessed to be a search: products that have some of its words alone are no answer to it
+ */
+export function searchState(term: string, filters: SearchFilters, found: Found, isLost = false): SearchState {
   const noresults = found.total === 0;
   const isNarrowed = filtersToQuery(filters) !== '';
   return {
     searchinput: term,
     results: found.rows,
-    showtype: noresults && !isNarrowed ? 'empty' : 'results',
+    showtype: (noresults || (isLost && found.partial)) && !isNarrowed ? 'empty' : 'results',
     showresults: found.rows.length > 0,
     categories: found.categories,
     selectedcategories: filters.categoryids,

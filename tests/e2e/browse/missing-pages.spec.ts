@@ -34,6 +34,11 @@ test('an unknown address is a search, a missing product, or a missing page with 
     expect([page.status, page.title], path).toEqual([status, title]);
     expect(page.html, path).toContain(`<title>${title}`);
   }
+  // What has some of the words is no answer to an address: it says so once, and leads on.
+  const { html } = await look(request, '/no-existe-nada');
+  expect(html).toContain('Busca lo que necesitas o entra por una categoría.');
+  expect(html).toContain('Te puede gustar');
+  expect(html).not.toMatch(/Ningún producto|más parecid/);
   const product = await look(request, '/mesa/tazas/no-hay-99999');
   expect([product.status, product.title]).toEqual([404, 'Producto no encontrado']);
   for (const path of ['/a/b/c', '/pages/no-existe', '/categories/abc']) {

@@ -39,3 +39,13 @@ test('nothing found is a page of its own, unless filters are what leaves nothing
   expect(shown('')).toMatchObject({ noresults: true, showresults: false, showtype: 'empty' });
   expect(shown('c=39')).toMatchObject({ noresults: true, showresults: false, showtype: 'results' });
 });
+
+test('an address that names nothing is no search for what has some of its words [GAP-007]', () => {
+  const some = { ...found, partial: true };
+  const shown = (query: string, isLost: boolean, of = some) =>
+    searchState('no-existe-nada', parseFilters(new URLSearchParams(query)), of, isLost).showtype;
+  expect(shown('', true)).toBe('empty');
+  expect(shown('', true, found)).toBe('results');
+  expect(shown('', false)).toBe('results');
+  expect(shown('c=39', true)).toBe('results');
+});

@@ -61,14 +61,14 @@ export default async function SearchPage(props: SearchProps) {
   const pages = pageCount(found.total, filters.size);
   if (filters.page > pages) redirect(action + filtersToQuery({ ...filters, page: pages }));
   const today = todayInLaPaz();
-  const state = searchState(term, filters, found);
+  const state = searchState(term, filters, found, isLost);
   const cards = state.results.map((record) => {
     const shownSku = wantedSku(record, { ...searchedColours(record, term), ...filters.options });
     return toProductCard(record, today, { storeId: store.storeId, shownSku });
   });
   if (state.showtype === 'empty') {
-    const { suggestions, pages: about } = found;
-    return <SearchEmpty {...{ term, isLost, suggestions }} pages={about} {...(await waysOn(store))} />;
+    const { suggestions, pages: about, partial: isFar } = found;
+    return <SearchEmpty {...{ term, isLost, isFar, suggestions }} pages={about} {...(await waysOn(store))} />;
   }
   return (
     <div className={`wrap ${styles.page}`}>
