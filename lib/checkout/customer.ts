@@ -5,12 +5,12 @@ import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { bearer, type Session } from '#lib/platform/session/content.ts';
 import type { ShippingOption } from './data.ts';
+import type { Person } from './domain/person.ts';
 import { addressInfo, readAddress, type SavedPlace } from './domain/saved-places.ts';
 
 /** What an account brings to a purchase. */
 export interface BuyingCustomer {
-  /** Values for the personal form, by its fields' names. */
-  person: Record<string, string>;
+  person: Person;
   /** Saved addresses, the usual one first. */
   places: SavedPlace[];
 }
@@ -25,7 +25,8 @@ export async function loadBuyingCustomer(session: Session): Promise<BuyingCustom
   const { USER, ADDRESS } = response;
   const person = {
     firstname: USER.FIRSTNAME,
-    lastname: [USER.LASTNAME, USER.LASTNAME2].filter((name) => name !== '').join(' '),
+    lastname: USER.LASTNAME,
+    lastname2: USER.LASTNAME2,
     email: USER.EMAIL,
     phone: USER.PHONE,
   };

@@ -80,7 +80,7 @@ test('a guest logs in while buying: the dialog keeps a wrong password to itself,
     `De ${product.title} dejamos 3 u., como en tu cuenta.`,
   );
   await expect(page.getByLabel('Nombres')).toHaveValue('Rosa');
-  await expect(page.getByLabel('Apellido paterno')).toHaveValue('Quispe Mamani');
+  await expect(page.getByLabel('Apellidos')).toHaveValue('Quispe Mamani');
   await expect(page.getByLabel('Correo electrónico')).toHaveValue(rosa.email);
   await page.getByLabel('Nombres').fill('Rosa Elena');
   await page.getByRole('button', { name: 'Guardar y seguir' }).click();

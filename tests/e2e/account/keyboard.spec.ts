@@ -188,7 +188,7 @@ test('by keyboard alone: a message to the shop, the steps of the checkout and th
   await expect(page.getByLabel('Nombres')).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.type('Rosa');
-  await typeInto(page.getByLabel('Apellido paterno'), 'Quispe');
+  await typeInto(page.getByLabel('Apellidos'), 'Quispe');
   await typeInto(page.getByLabel('Correo electrónico'), email);
   await typeInto(page.getByLabel('Celular'), '70012345');
   await page.keyboard.press('Enter');

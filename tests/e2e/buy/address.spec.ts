@@ -37,7 +37,7 @@ test('a guest has an order brought home: zone and price live, an address saved w
   await startBuying(page);
   const personal = await asked(page);
   await page.getByLabel('Nombres').fill('Ana María');
-  await page.getByLabel('Apellido paterno').fill('Quispe');
+  await page.getByLabel('Apellidos').fill('Quispe');
   await page.getByLabel('Correo electrónico').fill(newEmail());
   await page.getByLabel('Celular').fill('700 12345');
   await page.getByRole('button', { name: 'Guardar y seguir' }).click();
@@ -144,7 +144,7 @@ test('without JavaScript a city is chosen, its zones come, and what was typed st
   await addToCart(page, product);
   await startBuying(page);
   await page.getByLabel('Nombres').fill('Ana');
-  await page.getByLabel('Apellido paterno').fill('Quispe');
+  await page.getByLabel('Apellidos').fill('Quispe');
   await page.getByLabel('Correo electrónico').fill(newEmail());
   await page.getByLabel('Celular').fill('70012345');
   await page.getByRole('button', { name: 'Guardar y seguir' }).click();

@@ -118,7 +118,7 @@ export async function startBuying(page: Page): Promise<void> {
 /** Fills in the first form of the checkout. */
 export async function typePerson(page: Page, email: string): Promise<void> {
   await page.getByLabel('Nombres').fill('Ana María');
-  await page.getByLabel('Apellido paterno').fill('Quispe');
+  await page.getByLabel('Apellidos').fill('Quispe');
   await page.getByLabel('Correo electrónico').fill(email);
   await page.getByLabel('Celular').fill('700 12345');
 }

@@ -264,7 +264,7 @@ test('without JavaScript a link’s coupon waits for the cart, is applied with i
   await page.getByRole('button', { name: 'Comprar', exact: true }).click();
   await page.getByRole('button', { name: 'Continuar como invitado' }).click();
   await page.getByLabel('Nombres').fill('Ana María');
-  await page.getByLabel('Apellido paterno').fill('Quispe');
+  await page.getByLabel('Apellidos').fill('Quispe');
   await page.getByLabel('Correo electrónico').fill(newEmail());
   await page.getByLabel('Celular').fill('700 12345');
   await page.getByRole('button', { name: 'Guardar y seguir' }).click();

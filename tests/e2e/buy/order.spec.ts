@@ -223,7 +223,7 @@ test('a guest buys without JavaScript; nothing typed is lost on the way [CART-01
   await expect(page.getByLabel('Recordar estos datos de factura')).toBeChecked();
   await page.getByRole('button', { name: 'Guardar y seguir' }).click();
   await expect(page.getByText('Formato de Correo Incorrecto')).toBeVisible();
-  await expect(page.getByText('Escribe tu apellido paterno')).toBeVisible();
+  await expect(page.getByText('Escribe tus apellidos')).toBeVisible();
   await expect(page.getByText(/^Escribe tu NIT o CI en números/)).toBeVisible();
   await expect(page.getByLabel('NIT o CI')).toHaveValue('sin número');
   await page.getByLabel('NIT o CI').fill('10.203 040.50');

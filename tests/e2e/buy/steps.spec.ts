@@ -92,7 +92,7 @@ test('errors stand under the fields, each once, and the first field has the focu
   await hydrated(page, 'input[name=firstname]');
   await page.getByRole('button', { name: 'Guardar y seguir' }).click();
   await expect(page.getByLabel('Nombres')).toBeFocused();
-  await expect(page.getByRole('main').getByText('Escribe tu apellido paterno')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Escribe tus apellidos')).toBeVisible();
   // By now a toast, whose code loads with the first one, would be there.
   await page.waitForLoadState('networkidle');
   await expect(page.getByText('Escribe tu nombre')).toHaveCount(1);

@@ -30,7 +30,7 @@ test('a click on the button counts while the field before it turns wrong; six fi
   const personal = await asked(page);
   expect(personal).toEqual(['firstname', 'lastname', 'email', 'phone']);
   await page.getByLabel('Nombres').fill('Ana María');
-  await page.getByLabel('Apellido paterno').fill('Quispe');
+  await page.getByLabel('Apellidos').fill('Quispe');
   await page.getByLabel('Celular').fill('+591 712-34567');
   await page.getByLabel('Correo electrónico').fill('ana@');
   const button = page.getByRole('button', { name: 'Guardar y seguir' });
@@ -74,11 +74,11 @@ test('what is typed outlives a reload, a way back and a closed tab, and never st
   await expect(page.getByLabel('Nombres')).toHaveValue('Ana Mar');
   await expect(page.getByLabel('Celular')).toHaveValue('+591 7');
   await hydrated(page, 'input[name=firstname]');
-  await typed(page, () => page.getByLabel('Apellido paterno').fill('Quispe'));
+  await typed(page, () => page.getByLabel('Apellidos').fill('Quispe'));
   await page.getByRole('link', { name: 'Carrito', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mi carrito' })).toBeVisible();
   await page.goBack();
-  await expect(page.getByLabel('Apellido paterno')).toHaveValue('Quispe');
+  await expect(page.getByLabel('Apellidos')).toHaveValue('Quispe');
   await hydrated(page, 'input[name=firstname]');
   await page.getByLabel('Correo electrónico').fill(newEmail());
   await page.getByLabel('Celular').fill('71234567');

@@ -49,7 +49,7 @@ test('by keyboard alone: a guest finds a list, chooses a gift, writes a dedicati
   await activate(page.getByRole('dialog').getByRole('button', { name: 'Continuar como invitado' }));
   await hydrated(page, 'input[name=firstname]');
   await typeInto(main.getByLabel('Nombres'), 'Elsa');
-  await typeInto(main.getByLabel('Apellido paterno'), 'Quispe');
+  await typeInto(main.getByLabel('Apellidos'), 'Quispe');
   await typeInto(main.getByLabel('Correo electrónico'), newEmail());
   await typeInto(main.getByLabel('Celular'), '70012345');
   const terms = main.getByLabel(/^Entiendo que los regalos/);

@@ -5,6 +5,7 @@ import { OpenSection } from '#components/checkout/section.tsx';
 import { StepPersonalForm } from '#components/forms/step-forms.client.tsx';
 import type { BuyingCustomer } from '#lib/checkout/customer.ts';
 import { loadGiftTotals } from '#lib/checkout/data.ts';
+import { personValues } from '#lib/checkout/domain/person.ts';
 import { PERSONAL_FORM } from '#lib/checkout/forms.ts';
 import type { CheckoutForms } from '#lib/checkout/progress.ts';
 import type { Cart } from '#lib/contracts/carts.ts';
@@ -45,7 +46,12 @@ export async function GiftDataStep(props: GiftDataStepProps) {
           model={forms.personalModel}
           action={routes.form('checkout-personal')}
           values={
-            refused?.values ?? draft.typed ?? draft.personal ?? { ...customer?.person, ...draft.invoice }
+            refused?.values ??
+            draft.typed ??
+            draft.personal ?? {
+              ...personValues(customer?.person, forms.personalModel.fields),
+              ...draft.invoice,
+            }
           }
           errors={refused?.errors ?? {}}
           submitLabel={checkoutTexts.save}

@@ -9,6 +9,7 @@ import { Picture } from '#components/ui/primitives/picture.tsx';
 import { loadBuyingCustomer } from '#lib/checkout/customer.ts';
 import { newOrderKey, paymentNote } from '#lib/checkout/data.ts';
 import { paysFor } from '#lib/checkout/domain/payments.ts';
+import { personValues } from '#lib/checkout/domain/person.ts';
 import { loadLinkedWays } from '#lib/checkout/pay-by-link.ts';
 import { loadForm } from '#lib/forms/data.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
@@ -100,7 +101,7 @@ async function Form({ shopper, event, sku, amounts }: FormProps) {
       sku={sku}
       amounts={amounts}
       model={compileForm(form.fields, todayInLaPaz())}
-      values={refused?.values ?? { ...customer?.person }}
+      values={refused?.values ?? personValues(customer?.person, form.fields)}
       errors={refused?.errors ?? {}}
       orderKey={newOrderKey()}
       ways={ways
