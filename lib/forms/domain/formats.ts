@@ -17,7 +17,7 @@ export function isInteger(text: string): boolean {
 
 /** What people write between the digits of a phone number. */
 const SEPARATORS = /[\s().\-\u2010-\u2015/]/g;
-/** The prefix of Bolivia before a mobile (6, 7) or a landline with its area (2, 3, 4). */
+/** The prefix of Bolivia before a mobile (6, 7), or a landline with its area (2, 3, 4), which is none. */
 const BOLIVIAN = /^591([2-467]\d{7})$/;
 
 /**
@@ -32,9 +32,14 @@ export function normalizePhone(text: string): string {
 }
 
 /**
- * Whether a text, as `normalizePhone` gives it, is a phone number (FORM-24): a mobile or a landline of Bolivia, the
- * latter also without its area, or a number of another country with its prefix. A field's bounds may allow less.
+ * Whether a text, as `normalizePhone` gives it, is a phone number that messages reach (FORM-24): a mobile of Bolivia, or a number
+ * of another country with its prefix, ten digits at least. A field's bounds may allow less.
  */
 export function isPhone(text: string): boolean {
-  return /^(?:[2-467]\d{7}|[2-4]\d{6}|(?!591)[1-9]\d{8,14})$/.test(text);
+  return /^(?:[67]\d{7}|(?!591)[1-9]\d{9,14})$/.test(text);
+}
+
+/** Whether a text has a letter of some alphabet, as every name does. */
+export function hasLetter(text: string): boolean {
+  return /\p{L}/u.test(text);
 }

@@ -11,7 +11,8 @@ export const formMessages = {
   integer: (label: string) => `El campo ${label} debe ser un número entero`,
   maxValue: (value: string, limit: string) => `El valor actual es ${value} y el máximo permitido es ${limit}`,
   minValue: (value: string, limit: string) => `El valor actual es ${value} y el mínimo permitido es ${limit}`,
-  phone: (label: string) => `El campo ${label} solo puede tener números`,
+  phone: (label: string) => `El campo ${label} necesita un celular de 8 dígitos, por ejemplo 70012345`,
+  letters: (label: string) => `El campo ${label} necesita letras`,
   array: (label: string) => `El campo ${label} necesita al menos un registro`,
   maxLength: (label: string, limit: string) =>
     `El campo ${label} puede tener como máximo ${limit} caracteres`,

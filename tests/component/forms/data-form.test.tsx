@@ -133,7 +133,9 @@ test('a field is judged when it is left, any edit clears its error, and required
   expect(email.getAttribute('aria-invalid')).toBeNull();
   fireEvent.change(field(/Celular/), { target: { value: 'siete' } });
   fireEvent.blur(field(/Celular/));
-  expect(await screen.findByText('El campo Celular solo puede tener números')).toBeTruthy();
+  expect(
+    await screen.findByText('El campo Celular necesita un celular de 8 dígitos, por ejemplo 70012345'),
+  ).toBeTruthy();
 });
 
 test('while a pointer is down nothing moves; a number is taken with its prefix, and nothing is cut', async () => {

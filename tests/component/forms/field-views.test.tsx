@@ -64,7 +64,9 @@ test('sub-forms keep what was typed while others go, and each has its own messag
   await press('Guardar');
   expect(submit).not.toHaveBeenCalled();
   expect(second().getByText('El campo Nombre está vacío')).toBeTruthy();
-  expect(second().getByText('El campo Celular solo puede tener números')).toBeTruthy();
+  expect(
+    second().getByText('El campo Celular necesita un celular de 8 dígitos, por ejemplo 70012345'),
+  ).toBeTruthy();
   await act(async () => fireEvent.change(second().getByLabelText(/^Nombre/), { target: { value: 'Leo' } }));
   expect(second().queryByText('El campo Nombre está vacío')).toBeNull();
   await act(async () =>

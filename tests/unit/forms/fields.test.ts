@@ -191,7 +191,7 @@ describe('sub-forms', () => {
     const typed = sent({}, { phone: 'siete' });
     expect(judge(guests, typed).errors).toEqual({
       'guests:1:name': 'El campo Nombre está vacío',
-      'guests:1:phone': 'El campo Celular solo puede tener números',
+      'guests:1:phone': 'El campo Celular necesita un celular de 8 dígitos, por ejemplo 70012345',
     });
     expect(asTyped(compile(guests), typed).guests).toBe(
       '[{"name":"","phone":""},{"name":"","phone":"siete"}]',

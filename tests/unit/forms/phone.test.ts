@@ -19,8 +19,6 @@ describe('phone', () => {
     ['the prefix in brackets', '(+591) 712 34 567', '71234567'],
     ['a dash of a text program', '712–34567', '71234567'],
     ['a space that does not break', '712\u00a034567', '71234567'],
-    ['a landline with its area', '+591 (2) 277-0101', '22770101'],
-    ['a landline in its own area', '277 0101', '2770101'],
     ['a number abroad', '+54 9 11 2345-6789', '5491123456789'],
   ])('is numeric only as it is stored: %s [FORM-24]', (_, typed, stored) => {
     const result = { values: { f: stored }, errors: {} };
@@ -37,9 +35,15 @@ describe('phone', () => {
     '51234567',
     '7123456',
     '712345678901234567',
+    // A landline, with its area and without; a digit too many.
+    '+591 (2) 277-0101',
+    '277 0101',
+    '700123456',
     '+',
     '71234567 / 72345678',
   ])('%s fails [FORM-24]', (value) => {
-    expect(judge(value).errors.f).toBe('El campo Nombre solo puede tener números');
+    expect(judge(value).errors.f).toBe(
+      'El campo Nombre necesita un celular de 8 dígitos, por ejemplo 70012345',
+    );
   });
 });

@@ -149,7 +149,9 @@ describe('a list of formatted records', () => {
       values: { f: '["71234567","70000000"]' },
       errors: {},
     });
-    expect(judge(phones, { f: ['71234567', 'x'] }).errors.f).toBe('El campo Nombre solo puede tener números');
+    expect(judge(phones, { f: ['71234567', 'x'] }).errors.f).toBe(
+      'El campo Nombre necesita un celular de 8 dígitos, por ejemplo 70012345',
+    );
     expect(judge(phones, { f: [' '] }).errors.f).toBe('El campo Nombre necesita al menos un registro');
   });
 });

@@ -1,6 +1,7 @@
 import { formMessages } from '#lib/labels/forms/forms.ts';
 import { parseJson } from '#lib/platform/domain/json.ts';
 import type { FieldRule, Problem, TypedValues } from '../field-rule.ts';
+import { hasLetter } from '../formats.ts';
 import type { CompiledField } from '../model.ts';
 import { type Validation, type Validations, validations } from '../validations.ts';
 import type { FieldValue } from '../values.ts';
@@ -26,7 +27,7 @@ export function plainBy(known: Validations): FieldRule {
       const records = field.many ? toRecords(text) : [text];
       const message =
         firstProblem(records, (record) => formatProblem(field, known[field.kind], record)) ??
-        (field.many ? null : lengthProblem(field, text)) ??
+        (field.many ? null : (lengthProblem(field, text) ?? nameProblem(field, text))) ??
         allowedProblem(field, records);
       return message === null ? [] : [[field.name, message] satisfies Problem];
     },
@@ -78,6 +79,14 @@ function lengthProblem({ minLength, maxLength, label }: CompiledField, text: str
   if (maxLength !== null && length > maxLength) return formMessages.maxLength(label, String(maxLength));
   if (minLength !== null && length < minLength) return formMessages.minLength(label, String(minLength));
   return null;
+}
+
+/** Tokens of autocomplete for people's names: 'given-name', 'shipping name'. */
+const NAME = /(?:^|[ -])name$/;
+
+/** What is said of a person's name that is none: signs, digits or emoji alone. */
+function nameProblem({ autocomplete, label }: CompiledField, text: string): string | null {
+  return NAME.test(autocomplete) && !hasLetter(text) ? formMessages.letters(label) : null;
 }
 
 function allowedProblem({ allowed, choices }: CompiledField, records: readonly string[]): string | null {
