@@ -42,7 +42,7 @@ interface CartViewProps {
   elsewhere: Elsewhere;
   /** What others buy, for a cart that is empty; null for one that was not when the page was made. */
   popular: ReactNode;
-  /** Buying needs no account. */
+  /** Whoever buys has no account open and needs none, which is told. */
   canGuest?: boolean;
   /** What may be entered of coupons; null where there are none. */
   coupons?: CouponState | null;

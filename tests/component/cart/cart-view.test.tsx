@@ -278,3 +278,13 @@ test.each([
     );
   },
 );
+
+test.each([true, false])(
+  'that buying needs no account is told to a guest alone, in the first HTML: %s',
+  (canGuest) => {
+    const view = (
+      <CartView cart={cartOf([line()])} elsewhere={ELSEWHERE} popular={null} canGuest={canGuest} />
+    );
+    expect(renderToStaticMarkup(view).includes('No necesitas una cuenta.')).toBe(canGuest);
+  },
+);

@@ -100,6 +100,11 @@ test('a guest logs in while buying: the dialog keeps a wrong password to itself,
   expect(saved).toMatchObject({ ...HOME, alias: 'Av. Ecuador 2044' });
   await saveAddress(rosa, { ...saved, alias: 'Trabajo', street: 'Calle 21', zone: calacoto ?? '' });
 
+  // Who is logged in is not told that no account is needed, not even before scripts run.
+  const html = await (await page.request.get('/checkout/cart?step=1')).text();
+  expect(html).toContain('Seguir comprando');
+  expect(html).not.toContain('No necesitas una cuenta.');
+
   // Now they are choices, the usual one first; another one changes what it costs.
   await page.goto('/checkout/cart?step=2&edit=shipping&delivery=2');
   const places = placesOf(page);

@@ -45,7 +45,7 @@ export async function CartStep(props: CartStepProps) {
       cart={cart}
       elsewhere={elsewhere}
       popular={cart?.data.products.length ? null : <Popular store={store} />}
-      canGuest={!forcedLogin}
+      canGuest={!forcedLogin && session.userId === null}
       coupons={coupons}
       shippingNote={shippingNote}
     >
