@@ -46,7 +46,9 @@ export function AccountFrame({ current, title, about, children }: AccountFramePr
             </li>
           ))}
           <li>
-            <span className={styles.plain}>{texts.subscriptions}</span>
+            <span className={styles.plain}>
+              {texts.subscriptions} <small className={styles.where}>({texts.subscriptionsAt})</small>
+            </span>
           </li>
           <li className={styles.last}>
             <form method="post" action={routes.form('logout')}>

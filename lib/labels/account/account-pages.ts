@@ -7,6 +7,8 @@ export const accountPageTexts = {
   events: 'Mis listas de regalos',
   addresses: 'Mis direcciones',
   subscriptions: 'Mis suscripciones',
+  /** Why that entry leads nowhere (ACC-20): what it names is part of another page. */
+  subscriptionsAt: 'en Mis Datos',
   logout: 'Cerrar sesión',
   data: 'Tus datos',
   edit: 'Editar',

@@ -28,7 +28,7 @@ test('account data are read, edited and saved; another e-mail waits for its proo
   ]);
   for (const entry of ['Mis Datos', 'Pedidos', 'Mi lista de deseos'])
     await expect(page.getByRole('banner').locator('a', { hasText: entry })).not.toHaveCount(0);
-  await expect(menu.getByText('Mis suscripciones')).toBeAttached();
+  await expect(menu.getByText('Mis suscripciones (en Mis Datos)')).toBeAttached();
   await expect(menu.getByRole('link', { name: 'Mis suscripciones' })).toHaveCount(0);
   await expect(main.getByText('17/05/1990')).toBeVisible();
   await expect(main.locator(FORM)).toHaveCount(0);
