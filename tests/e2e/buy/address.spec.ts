@@ -76,7 +76,7 @@ test('a guest has an order brought home: zone and price live, an address saved w
   await page.getByRole('button', { name: 'Ir al pago' }).scrollIntoViewIfNeeded();
   await page.getByLabel('Número').press('Enter');
   await expect(page.getByRole('button', { name: 'Confirmar la compra' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Envío a domicilio' })).toContainText('Av. Ecuador · 2044');
+  await expect(page.getByRole('region', { name: 'Envío a domicilio' })).toContainText('Av. Ecuador 2044');
   await expect(page.getByText('Bs. 309,00').filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Pago en tienda' })).toHaveCount(0);
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(

@@ -16,6 +16,8 @@ const model = compileForm(
       ],
     },
     { name: 'street', type: 'INPUT' },
+    { name: 'number', type: 'INPUT' },
+    { name: 'reference', type: 'INPUT' },
   ].map((field, at) => formField.parse({ label: field.name, sortorder: at, ...field })),
   '2026-06-15',
 );
@@ -27,4 +29,12 @@ test.each([
 ])('the summary of a delivery to a terminal says %s, not its least price', (_what, cost, line) => {
   const values = { city: '4', zone: '4-terminal' };
   expect(shippingLines(model, values, { type: 'ADDRESS', cost })).toEqual([line]);
+});
+
+test('a street and its number stand together', () => {
+  const house = { city: '1', zone: '1-sopocachi', reference: 'Timbre 3B' };
+  const told = (typed: object) =>
+    shippingLines(model, { ...house, ...typed }, { type: 'ADDRESS', cost: 2000 })[0];
+  expect(told({ street: 'Av. Ecuador', number: '2044' })).toBe('Av. Ecuador 2044\u00a0· Timbre 3B');
+  expect(told({ street: 'Av. Ecuador', number: '' })).toBe('Av. Ecuador\u00a0· Timbre 3B');
 });

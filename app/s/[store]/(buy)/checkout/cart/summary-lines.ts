@@ -34,7 +34,7 @@ export function shippingLines(
 ): string[] {
   const shown = model.fields.filter(({ type: kind, hasValue }) => hasValue && !UNTOLD.includes(kind));
   const lines = shown.map((field) => {
-    const value = values[field.name] ?? '';
+    const value = textIn(field.name, values);
     const label = field.choices.find((choice) => choice.value === value)?.label;
     const told = label !== undefined && type === 'ADDRESS' ? withCost(label, cost) : label;
     const text = told ?? spanishDay(value);
@@ -44,6 +44,13 @@ export function shippingLines(
     lines.flatMap(({ label, text }) => ((label !== undefined) === chosen && text !== '' ? [text] : []));
   if (type === 'ADDRESS') return [texts(false).join(DOT), texts(true).join(', ')].filter(Boolean);
   return lines.map(({ text }) => text).filter(Boolean);
+}
+
+/** What a field says: a street has its number after it, which is no line of its own then. */
+function textIn(name: string, values: Values): string {
+  const { street = '', number = '' } = values;
+  if (name === 'street') return [street, number].filter(Boolean).join(' ');
+  return name === 'number' && street !== '' ? '' : (values[name] ?? '');
 }
 
 /** The words of a zone, 'Sopocachi · desde Bs. 20,00 · 1 a 2 días hábiles', with what it costs in place of its least price. */
