@@ -1,7 +1,8 @@
 import { Button, ButtonLink } from '#components/ui/primitives/button.tsx';
 import { Disclosure } from '#components/ui/primitives/disclosure.tsx';
 import { SelectField, TextAreaField } from '#components/ui/primitives/field.tsx';
-import type { Order, OrderOptions } from '#lib/contracts/orders.ts';
+import type { OrderOptions } from '#lib/contracts/order-changes.ts';
+import type { Order } from '#lib/contracts/orders.ts';
 import { changeTexts as texts } from '#lib/labels/orders/changes.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { pickupChoice } from '#lib/orders/domain/changes.ts';

@@ -26,6 +26,7 @@ import * as menus from './content/menus.ts';
 import * as feeds from './feeds.ts';
 import * as listing from './listing.ts';
 import * as messages from './messages.ts';
+import * as orderChanges from './order-changes.ts';
 import * as orders from './orders.ts';
 import * as bank from './payments/bank.ts';
 import * as gateway from './payments/gateway.ts';
@@ -79,6 +80,7 @@ export const contract: readonly Call[] = [
   coverage,
   places,
   orders,
+  orderChanges,
   staff,
   staffSales,
   eventOwner,

@@ -1,5 +1,6 @@
 import 'server-only';
-import type { Order, OrderOptions } from '#lib/contracts/orders.ts';
+import type { OrderOptions } from '#lib/contracts/order-changes.ts';
+import type { Order } from '#lib/contracts/orders.ts';
 import { orderTexts } from '#lib/labels/orders/orders.ts';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { shopNow } from '#lib/platform/clock.ts';

@@ -6,7 +6,7 @@ import {
   claimPurchase,
   getOrderOptions,
   type OrderOptions,
-} from '#lib/contracts/orders.ts';
+} from '#lib/contracts/order-changes.ts';
 import { MOST_REASON } from '#lib/contracts/text-limits.ts';
 import { mostLengthProblem } from '#lib/forms/domain/most-length.ts';
 import { changeTexts } from '#lib/labels/orders/changes.ts';

@@ -5,9 +5,9 @@ import type {
   claimPurchase as claimCall,
   changePickup as moveCall,
   OrderOptions,
-  OrderStatus,
   getOrderOptions as readCall,
-} from '#lib/contracts/orders.ts';
+} from '#lib/contracts/order-changes.ts';
+import type { OrderStatus } from '#lib/contracts/orders.ts';
 import { changeTexts } from '#lib/labels/orders/changes.ts';
 import { orderMessages } from '#lib/labels/orders/order-messages.ts';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';

@@ -1,13 +1,15 @@
 import {
-  attachOrder,
   cancelOwnOrder,
   changePickup,
-  checkOrderPaid,
   claimPurchase,
+  getOrderOptions,
+} from '#lib/contracts/order-changes.ts';
+import {
+  attachOrder,
+  checkOrderPaid,
   getCustomerOrders,
   getOrderByCustomerId,
   getOrderById,
-  getOrderOptions,
   getStatusOrders,
   setOrderNotify,
 } from '#lib/contracts/orders.ts';

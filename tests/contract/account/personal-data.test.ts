@@ -5,7 +5,7 @@ import { linkEnv } from '#backend/modules/orders/order-link.ts';
 import { setCustomerAddress } from '#lib/contracts/account/addresses.ts';
 import { eraseOwnAccount, exportOwnData } from '#lib/contracts/account/own-data.ts';
 import { getSignedInCustomer } from '#lib/contracts/account.ts';
-import { cancelOwnOrder } from '#lib/contracts/orders.ts';
+import { cancelOwnOrder } from '#lib/contracts/order-changes.ts';
 import { addWishlist } from '#lib/contracts/wishlist.ts';
 import { add, bought, makeCart, makeProduct, PERSON } from '../orders/factories.ts';
 import { openShop, type Shop } from '../orders/shop.ts';

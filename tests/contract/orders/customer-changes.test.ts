@@ -4,9 +4,9 @@ import {
   cancelOwnOrder,
   changePickup,
   claimPurchase,
-  getOrderById,
   getOrderOptions,
-} from '#lib/contracts/orders.ts';
+} from '#lib/contracts/order-changes.ts';
+import { getOrderById } from '#lib/contracts/orders.ts';
 import { getOrderPayment } from '#lib/contracts/payments/payments.ts';
 import {
   decide,

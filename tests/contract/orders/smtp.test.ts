@@ -11,7 +11,7 @@ import { pruneOutbox } from '#backend/modules/outbox/worker.ts';
 import { type Mail, MailRefused } from '#backend/ports/mailer.ts';
 import { smtpMailer } from '#backend/ports/smtp-mailer.ts';
 import { changePasswordByToken, getTokenEmail } from '#lib/contracts/account/recovery.ts';
-import { cancelOwnOrder, changePickup, getOrderOptions } from '#lib/contracts/orders.ts';
+import { cancelOwnOrder, changePickup, getOrderOptions } from '#lib/contracts/order-changes.ts';
 import { bodyOf, headerOf, partsOf, unquote } from '#tests/fixtures/mail-source.ts';
 import { makeCustomer, signIn } from '../account/customers.ts';
 import { add, bought, makeCart, makeProduct } from './factories.ts';

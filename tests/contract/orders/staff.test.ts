@@ -7,7 +7,7 @@ import {
   staffLogout,
 } from '#lib/contracts/account/staff.ts';
 import type { CallInput } from '#lib/contracts/call.ts';
-import { getOrderOptions } from '#lib/contracts/orders.ts';
+import { getOrderOptions } from '#lib/contracts/order-changes.ts';
 import { history, mails, operatorView, tell, waitingOrder } from '../payments/bank.ts';
 import { add, bought, makeCart, makeProduct, stockOf } from './factories.ts';
 import { openShop, type Shop } from './shop.ts';

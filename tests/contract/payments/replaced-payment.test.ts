@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cancelOwnOrder } from '#lib/contracts/orders.ts';
+import { cancelOwnOrder } from '#lib/contracts/order-changes.ts';
 import { payOrder } from '#lib/contracts/payments/payments.ts';
 import { makeProduct, stockOf } from '../orders/factories.ts';
 import { openShop, type Shop } from '../orders/shop.ts';

@@ -3,7 +3,8 @@ import { cancelOrder, changeOrderStatus } from '#backend/modules/orders/change-s
 import { getCart, updateCart } from '#lib/contracts/carts.ts';
 import { prevalOrderDiscount } from '#lib/contracts/checkout/checkout.ts';
 import { catalogId } from '#lib/contracts/fields.ts';
-import { getOrderById, getOrderOptions } from '#lib/contracts/orders.ts';
+import { getOrderOptions } from '#lib/contracts/order-changes.ts';
+import { getOrderById } from '#lib/contracts/orders.ts';
 import { releaseOrder } from '#lib/contracts/payments/payments.ts';
 import { getFilterProductsDB } from '#lib/contracts/product-lists.ts';
 import { add, change, makeCart, makeProduct, order, STORE, setStock, stockOf } from '../orders/factories.ts';

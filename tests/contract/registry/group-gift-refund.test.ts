@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { checkOrderPaid, getOrderById, getOrderOptions } from '#lib/contracts/orders.ts';
+import { getOrderOptions } from '#lib/contracts/order-changes.ts';
+import { checkOrderPaid, getOrderById } from '#lib/contracts/orders.ts';
 import { getGiftStates } from '#lib/contracts/registry/buying.ts';
 import { getGroupGifts } from '#lib/contracts/registry/group-gifts.ts';
 import { getThankYouDesk, tickThanked } from '#lib/contracts/registry/thanks.ts';

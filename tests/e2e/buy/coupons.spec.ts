@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
-import { getOrderById, getOrderOptions } from '#lib/contracts/orders.ts';
+import { getOrderOptions } from '#lib/contracts/order-changes.ts';
+import { getOrderById } from '#lib/contracts/orders.ts';
 import { makeCustomer } from '#tests/e2e/account/customer.ts';
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
 import { callAsServer } from '#tests/e2e/support/call-as-server.ts';
@@ -16,7 +17,6 @@ import {
   test,
 } from './buyer.ts';
 
-/** What the checkout asks of a buyer. */
 const BUYER = { lastname2: 'Mamani', phone: '70012345' };
 
 const HOME = { label: 'Bs. 50 para tu casa', amount: '50.00', minimum: '200.00' } as const;

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { changeStaffOrder } from '#lib/contracts/account/staff.ts';
-import { cancelOwnOrder, changePickup } from '#lib/contracts/orders.ts';
+import { cancelOwnOrder, changePickup } from '#lib/contracts/order-changes.ts';
 import { payOrder } from '#lib/contracts/payments/payments.ts';
 import { floorOf } from '../../orders/staff-logins.ts';
 import type { LineFate } from '../gateway-line.ts';
