@@ -19,6 +19,7 @@ export const productSectionTexts = {
 /** Words of the zoom of a picture. */
 export const zoomTexts = {
   closer: 'Ver más cerca',
+  farther: 'Ver más lejos',
 };
 
 /** Stock of a SKU store by store. */

@@ -1,8 +1,26 @@
 import type { APIRequestContext, Page } from 'playwright/test';
+import sharp from 'sharp';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import { expect, productPath, test } from './shopper.ts';
 
 const main = (page: Page) => page.getByRole('main');
+
+type Box = { x: number; y: number; width: number; height: number };
+
+/** How light each colour gets inside a frame, its round corners left out: multiplied with its ground, nothing is lighter. */
+async function lightest(page: Page, frame: Box): Promise<number[]> {
+  const clip = { x: frame.x + 12, y: frame.y + 12, width: frame.width - 24, height: frame.height - 24 };
+  const { channels } = await sharp(await page.screenshot({ clip }))
+    .removeAlpha()
+    .stats();
+  return channels.map(({ max }) => max);
+}
+
+/** Expects the ground of a frame behind all of an enlarged picture. */
+async function expectGround(page: Page, frame: Box, ground: readonly number[]): Promise<void> {
+  const found = await lightest(page, frame);
+  for (const [at, most] of ground.entries()) expect(found[at]).toBeLessThanOrEqual(most);
+}
 
 async function openProduct(page: Page, request: APIRequestContext, handle: string): Promise<string> {
   const path = await productPath(request, handle);
@@ -43,7 +61,10 @@ test('the gallery opens a zoom that the keyboard navigates and closes [PDP-07, P
   await zoom.getByRole('button', { name: 'Foto 3 de 4' }).click();
   await expect(zoom.getByRole('img', { name: /Foto 3 de 4/ })).toBeInViewport({ ratio: 0.9 });
   const third = zoom.getByRole('img', { name: /Foto 3 de 4/ });
-  const whole = (await third.boundingBox())?.width ?? 0;
+  const place = await third.boundingBox();
+  if (!place) throw new Error('no picture');
+  const whole = place.width;
+  const ground = await lightest(page, place);
   await third.hover({ force: true });
   await page.mouse.wheel(0, -400);
   await expect.poll(async () => (await third.boundingBox())?.width ?? 0).toBeGreaterThan(whole * 1.2);
@@ -51,6 +72,8 @@ test('the gallery opens a zoom that the keyboard navigates and closes [PDP-07, P
   await expect.poll(async () => Math.round((await third.boundingBox())?.width ?? 0)).toBe(Math.round(whole));
   await zoom.getByRole('button', { name: 'Ver más cerca' }).click();
   await expect.poll(async () => (await third.boundingBox())?.width ?? 0).toBeGreaterThan(whole * 2);
+  await expect(zoom.getByRole('button', { name: 'Ver más lejos' })).toBeVisible();
+  await expectGround(page, place, ground);
   // Arrows move an enlarged image.
   const left = async () => Math.round((await third.boundingBox())?.x ?? 0);
   const before = await left();
@@ -72,6 +95,7 @@ test('the gallery opens a zoom that the keyboard navigates and closes [PDP-07, P
     const before = await at();
     await page.mouse.move(frame.x + frame.width / 2 + 200, middle, { steps: 4 });
     await expect.poll(at).toBeLessThan(before);
+    await expectGround(page, place, ground);
     await page.keyboard.press('Escape');
     await expect(zoom).toBeHidden();
   }
@@ -102,6 +126,7 @@ test('pinching zooms the picture, dragging pans it, a swipe shows the next @mobi
   await expect(picture).toBeVisible();
   const box = await picture.boundingBox();
   if (!box) throw new Error('no picture');
+  const ground = await lightest(page, box);
   const touch = await page.context().newCDPSession(page);
   const at = (x: number, y = 0.5, id = 0) => ({ x: box.x + box.width * x, y: box.y + box.height * y, id });
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: ReturnType<typeof at>[]) =>
@@ -116,6 +141,7 @@ test('pinching zooms the picture, dragging pans it, a swipe shows the next @mobi
   await send('touchMove', [at(0.6)]);
   await send('touchEnd', []);
   await expect.poll(async () => (await picture.boundingBox())?.x ?? 0).toBeGreaterThan(before + 20);
+  await expectGround(page, box, ground);
   await page.keyboard.press('0');
   await send('touchStart', [at(0.8)]);
   for (const x of [0.7, 0.6, 0.5, 0.4, 0.3]) await send('touchMove', [at(x)]);

@@ -48,9 +48,9 @@ export default function Zoom({ images, alt, count, start, isEnlarged: begin, onC
           </div>
           <div className={styles.foot}>
             {count > 1 && <Thumbs images={images} count={count} current={current} onChoose={zoom.show} />}
-            <button type="button" className={styles.tool} aria-pressed={isEnlarged} onClick={zoom.toggle}>
+            <button type="button" className={styles.tool} onClick={zoom.toggle}>
               {isEnlarged ? <ZoomOut size={20} strokeWidth={1.5} /> : <ZoomIn size={20} strokeWidth={1.5} />}
-              {zoomTexts.closer}
+              {isEnlarged ? zoomTexts.farther : zoomTexts.closer}
             </button>
           </div>
           <p role="status" className="visually-hidden">

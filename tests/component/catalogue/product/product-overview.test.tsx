@@ -216,17 +216,18 @@ test('the zoom is loaded on demand, and its images are turned, enlarged and move
     fireEvent.keyDown(first, { key: '+' });
     expect(scaleOf(first)).toBe('3');
   });
-  const closer = screen.getByRole('button', { name: 'Ver más cerca' });
-  expect(closer.getAttribute('aria-pressed')).toBe('true');
+  const tool = screen.getByRole('button', { name: 'Ver más lejos' });
   // An enlarged image is moved by the arrows, and stays.
   fireEvent.keyDown(first, { key: 'ArrowRight' });
   expect(first.parentElement?.style.transform).toMatch(/^translate3d\(-\d/);
   expect(screen.getByRole('button', { name: 'Foto 1 de 2' }).getAttribute('aria-current')).toBe('true');
   fireEvent.keyDown(first, { key: '0' });
   expect(scaleOf(first)).toBe('1');
-  fireEvent.click(closer);
+  expect(tool.textContent).toBe('Ver más cerca');
+  fireEvent.click(tool);
   expect(scaleOf(first)).toBe('3');
-  fireEvent.click(closer);
+  expect(tool.textContent).toBe('Ver más lejos');
+  fireEvent.click(tool);
   expect(scaleOf(first)).toBe('1');
   fireEvent.keyDown(first, { key: 'ArrowRight' });
   expect(screen.getByRole('button', { name: 'Foto 2 de 2' }).getAttribute('aria-current')).toBe('true');
