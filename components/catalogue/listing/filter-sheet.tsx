@@ -1,10 +1,11 @@
-import { SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { classNames } from '#components/ui/primitives/class-names.ts';
 import { Opener } from '#components/ui/primitives/opener.tsx';
 import type { QueryPairs } from '#lib/catalogue/domain/listing/listing-filters.ts';
 import { listingTexts } from '#lib/labels/catalogue/listing.ts';
+import { uiTexts } from '#lib/labels/platform/ui.ts';
 import styles from './filter-sheet.module.css';
 import { ListingControls } from './listing-controls.client.tsx';
 import panel from './listing-panel.module.css';
@@ -27,9 +28,9 @@ interface Props {
 }
 
 /**
- * What a list of products can be narrowed by: a panel under its bar, on phones a sheet at the foot of the screen. Choices
- * go at once, and the results stay in sight; without scripts it is a plain form that goes by its button. A form and no
- * links: crawlers do not walk through every combination.
+ * What a list of products can be narrowed by: a panel under its bar, on phones a sheet at the foot of the screen, modal
+ * where scripts run (see `showSheet`). Choices go at once, and the button counts the results; without scripts it is a plain
+ * form that goes by its button. A form and no links: crawlers do not walk through every combination.
  */
 export function FilterSheet({ action, defaults, kept, count, total, beside = false, children }: Props) {
   return (
@@ -42,8 +43,20 @@ export function FilterSheet({ action, defaults, kept, count, total, beside = fal
       <Opener icon={SlidersHorizontal} inline>
         {count > 0 ? listingTexts.filtersCount(count) : listingTexts.filters}
       </Opener>
-      <div className={classNames(panel.panel, styles.panel)}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a dialog on phones alone, once scripts make it modal. */}
+      <dialog
+        role="group"
+        aria-label={listingTexts.filters}
+        tabIndex={-1}
+        className={classNames(panel.panel, styles.panel)}
+      >
         <ListingControls action={action} defaults={defaults} className={styles.form}>
+          <div className={styles.head}>
+            <h2 className={styles.title}>{listingTexts.filters}</h2>
+            <button type="button" className={styles.close} aria-label={uiTexts.close} data-close="">
+              <X size={22} strokeWidth={1.5} aria-hidden="true" />
+            </button>
+          </div>
           {kept.map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
@@ -55,7 +68,7 @@ export function FilterSheet({ action, defaults, kept, count, total, beside = fal
             </Button>
           </div>
         </ListingControls>
-      </div>
+      </dialog>
     </details>
   );
 }

@@ -4,8 +4,9 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useNavigation } from '#components/ui/behaviour/waiting.ts';
 import { chosenIn, differsFromDefaults } from './chosen-in.ts';
 import styles from './listing-controls.module.css';
+import { closePanel, isBeside } from './panel-sheet.ts';
 import { expectResults } from './results-arrival.client.tsx';
-import { isBeside, useDismiss } from './use-dismiss.ts';
+import { useDismiss } from './use-dismiss.ts';
 import { useResumedPanel } from './use-resumed-panel.ts';
 
 interface Props {
@@ -46,10 +47,7 @@ export function ListingControls({ action, defaults, children, className }: Props
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const panel = event.currentTarget.closest('details');
-    if (panel && !isBeside(panel)) {
-      panel.querySelector('summary')?.focus();
-      panel.open = false;
-    }
+    if (panel && !isBeside(panel)) closePanel(panel);
     go(event.currentTarget);
   };
   return (

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
+import { showSheet } from './panel-sheet.ts';
 
 /** Where somebody was in a form when its choice led to other results. */
 interface Place {
@@ -63,7 +64,10 @@ function placeIn(form: HTMLFormElement, action: string): Place {
 
 function resume(form: HTMLFormElement, { isOpen, isOpener, name, value, scrollTop }: Place): void {
   const panel = panelOf(form);
-  if (panel && isOpen) panel.open = true;
+  if (panel && isOpen) {
+    panel.open = true;
+    showSheet(panel);
+  }
   const control = [...form.elements].find(
     (one) => isControl(one) && one.name === name && (one.type !== 'checkbox' || one.value === value),
   );

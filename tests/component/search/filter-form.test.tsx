@@ -2,13 +2,15 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { FilterForm } from '#components/search/filter-form.tsx';
 import { parseFilters } from '#lib/search/domain/filters.ts';
+import { screenOf } from '#tests/component/support/screen-of.ts';
+import { installNativeDialog } from '#tests/component/ui/overlays/native-dialog.ts';
 
 const push = vi.fn();
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push }), usePathname: () => '/' }));
 
 beforeEach(() => {
   push.mockClear();
-  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  vi.stubGlobal('matchMedia', screenOf(1440));
 });
 
 const value = (name: string, count: number) => ({ value: name, label: name.toUpperCase(), count });
@@ -80,7 +82,7 @@ describe('filters of the search', () => {
 
   test('on a wide screen they stand open beside the results, and nothing but what opens them closes them', () => {
     show();
-    const panel = screen.getByText('Filtros').closest('details');
+    const panel = screen.getByText('Filtros', { selector: 'summary' }).closest('details');
     expect(panel?.open).toBe(true);
     fireEvent.pointerDown(document.body);
     fireEvent.keyDown(screen.getByLabelText('Desde'), { key: 'Escape' });
@@ -90,15 +92,23 @@ describe('filters of the search', () => {
     expect(panel?.open).toBe(true);
   });
 
-  test('on a phone they are a sheet that its button closes, with the number of products on it', () => {
-    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  test('on a phone they are a modal sheet that its buttons close, with the number of products on one', async () => {
+    installNativeDialog();
+    vi.stubGlobal('matchMedia', screenOf(390));
     show('c=10');
-    const panel = screen.getByText(/^Filtros/).closest('details');
+    const opener = screen.getByText('Filtros · 1');
+    const panel = opener.closest('details');
     expect(panel?.open).toBe(false);
-    fireEvent.click(screen.getByText(/^Filtros/));
-    fireEvent.click(screen.getByText('Ver 12 productos'));
-    expect(panel?.open).toBe(false);
-    expect(document.activeElement).toBe(panel?.querySelector('summary'));
+    for (const button of [screen.getByText('Ver 12 productos'), screen.getByLabelText('Cerrar')]) {
+      fireEvent.click(opener);
+      const sheet = await screen.findByRole('dialog', { name: 'Filtros' });
+      expect(document.activeElement).toBe(sheet);
+      expect(document.documentElement.hasAttribute('data-modal')).toBe(true);
+      fireEvent.click(button);
+      expect(panel?.open).toBe(false);
+      expect(document.activeElement).toBe(opener);
+      expect(document.documentElement.hasAttribute('data-modal')).toBe(false);
+    }
   });
 
   test('is a plain GET form without a script', () => {

@@ -70,6 +70,47 @@ test.describe('filters', () => {
     await expect(page.getByRole('main').locator('summary').filter({ hasText: 'Filtros · 1' })).toBeFocused();
   });
 
+  test('on a phone they are a modal sheet: its backdrop takes the tap, the focus goes in and back @mobile', async ({
+    page,
+  }) => {
+    await page.goto('/mesa');
+    const opener = page.getByRole('main').locator('summary').filter({ hasText: 'Filtros' });
+    const sheet = page.getByRole('dialog', { name: 'Filtros' });
+    const logo = await page
+      .getByRole('banner')
+      .getByRole('link', { name: 'Ajuar, ir al inicio' })
+      .boundingBox();
+    if (!logo) throw new Error('no logo');
+    const ways = [
+      () => page.touchscreen.tap(logo.x + logo.width / 2, logo.y + logo.height / 2),
+      () => page.keyboard.press('Escape'),
+      () => sheet.getByRole('button', { name: 'Cerrar' }).tap(),
+    ];
+    for (const close of ways) {
+      await openFilters(page);
+      await expect(sheet.getByRole('heading', { name: 'Filtros' })).toBeInViewport({ ratio: 1 });
+      await expect(sheet).toBeFocused();
+      await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
+      await close();
+      await expect(sheet).toBeHidden();
+      await expect(opener).toBeFocused();
+      await expect(page).toHaveURL(/\/mesa$/);
+      await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden');
+    }
+    await openFilters(page);
+    await colours(page).getByRole('checkbox').first().tap();
+    await expect(page).toHaveURL(/\/mesa\?o\d+=/);
+    await expect(page.getByRole('list', { name: 'Filtros elegidos' })).toBeAttached();
+    await expect(sheet).toBeVisible();
+    await expectAccessible(page);
+    await sheet.getByRole('button', { name: /^Ver \d+ productos?$/ }).tap();
+    await expect(sheet).toBeHidden();
+    await expect(opener).toBeFocused();
+    // The page takes taps again.
+    await page.getByRole('link', { name: 'Ajuar, ir al inicio' }).first().tap();
+    await expect(page).toHaveURL(/\/$/);
+  });
+
   test('and the sort never lose one another, nor does going back @both', async ({ page }) => {
     await page.goto('/mesa');
     await openFilters(page);
@@ -151,7 +192,7 @@ test.describe('filters', () => {
       await page.goto('/mesa');
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(wide).toBeLessThanOrEqual(0);
-      await page.getByText('Filtros', { exact: true }).click();
+      await page.getByText('Filtros', { exact: true }).first().click();
       await page.getByRole('checkbox', { name: /^Disponible en tu tienda/ }).check();
       await page.getByLabel('Desde').fill('100');
       await page.getByRole('button', { name: 'Ver productos' }).click();

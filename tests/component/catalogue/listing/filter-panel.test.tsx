@@ -4,10 +4,14 @@ import { FilterChips } from '#components/catalogue/listing/filter-chips.tsx';
 import { ListingBar } from '#components/catalogue/listing/listing-bar.tsx';
 import { ListingEmpty } from '#components/catalogue/listing/listing-empty.tsx';
 import { listingFilterPairs, parseListingFilters } from '#lib/catalogue/domain/listing/listing-filters.ts';
+import { screenOf } from '#tests/component/support/screen-of.ts';
 
 const push = vi.fn();
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push }), usePathname: () => '/' }));
-beforeEach(() => push.mockClear());
+beforeEach(() => {
+  push.mockClear();
+  vi.stubGlobal('matchMedia', screenOf(1440));
+});
 
 const value = (name: string, count: number) => ({ value: name, label: name.toUpperCase(), count });
 const FACETS = {
@@ -36,8 +40,8 @@ describe('the filters of a listing', () => {
 
   test('go at once, each with the ones before it and with the sort; the panel stays open', () => {
     bar('', FACETS, 'AZ');
-    const panel = screen.getByText('Filtros').closest('details');
-    fireEvent.click(screen.getByText('Filtros'));
+    const panel = screen.getByText('Filtros', { selector: 'summary' }).closest('details');
+    fireEvent.click(screen.getByText('Filtros', { selector: 'summary' }));
     fireEvent.click(screen.getByRole('checkbox', { name: 'ROJO 3' }));
     expect(push).toHaveBeenLastCalledWith('/mesa?o1=rojo&sort=AZ', { scroll: false });
     fireEvent.click(screen.getByRole('checkbox', { name: 'AZUL 3' }));
@@ -55,8 +59,8 @@ describe('the filters of a listing', () => {
 
   test('the button closes the panel, with the focus on what opens it', () => {
     bar('', FACETS, 'AZ');
-    const panel = screen.getByText('Filtros').closest('details');
-    fireEvent.click(screen.getByText('Filtros'));
+    const panel = screen.getByText('Filtros', { selector: 'summary' }).closest('details');
+    fireEvent.click(screen.getByText('Filtros', { selector: 'summary' }));
     fireEvent.click(screen.getByRole('button', { name: /Ver 12 productos$/ }));
     expect(panel?.open).toBe(false);
     expect(document.activeElement).toBe(panel?.querySelector('summary'));
@@ -64,7 +68,7 @@ describe('the filters of a listing', () => {
 
   test.each(['Escape', 'a press outside'])('%s closes the panel', (how) => {
     bar();
-    const summary = screen.getByText('Filtros');
+    const summary = screen.getByText('Filtros', { selector: 'summary' });
     const panel = summary.closest('details');
     fireEvent.click(summary);
     expect(panel?.open).toBe(true);
