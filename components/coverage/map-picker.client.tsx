@@ -13,7 +13,7 @@ import { areasQuery, type CoveredZone, placesQuery, zoneQuery } from '#lib/cover
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { mapPickerTexts } from '#lib/labels/coverage/map-picker.ts';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';
-import { formatPrice } from '#lib/money/format.ts';
+import { formatPriceInLine } from '#lib/money/format.ts';
 import { queryClient } from '#lib/platform/browser/query-client.ts';
 import { LocateButton } from './locate-button.client.tsx';
 import { MapCanvas } from './map-canvas.client.tsx';
@@ -184,7 +184,7 @@ function within(zoom: number): number {
 
 function insideText({ name, cost, byWeight }: CoveredZone): string {
   if (cost === 0) return mapPickerTexts.insideFree(name);
-  const price = formatPrice(cost);
+  const price = formatPriceInLine(cost);
   return mapPickerTexts.inside(name, byWeight ? checkoutTexts.zoneFrom(price) : price);
 }
 

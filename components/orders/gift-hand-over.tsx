@@ -1,7 +1,7 @@
 import type { Order } from '#lib/contracts/orders.ts';
 import { giftOrderTexts } from '#lib/labels/orders/gifts.ts';
 import { orderTexts } from '#lib/labels/orders/orders.ts';
-import { formatPrice } from '#lib/money/format.ts';
+import { formatPriceInLine } from '#lib/money/format.ts';
 import type { DeliveryFacts } from '#lib/orders/domain/delivery.ts';
 import styles from './hand-over.module.css';
 
@@ -30,7 +30,7 @@ export function GiftHandOver({ order, facts: { event, store, address, city }, pa
           <h3 className={styles.subtitle}>{giftOrderTexts.payAt(store)}</h3>
           <ul className={styles.list}>
             <li>{orderTexts.bringNumber(order.ORDERID)}</li>
-            <li>{orderTexts.bringMoney(formatPrice(order.TOTAL))}</li>
+            <li>{orderTexts.bringMoney(formatPriceInLine(order.TOTAL))}</li>
           </ul>
         </div>
       )}

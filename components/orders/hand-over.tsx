@@ -1,7 +1,7 @@
 import { ButtonLink } from '#components/ui/primitives/button.tsx';
 import type { Order } from '#lib/contracts/orders.ts';
 import { orderTexts } from '#lib/labels/orders/orders.ts';
-import { formatPrice } from '#lib/money/format.ts';
+import { formatPriceInLine } from '#lib/money/format.ts';
 import { type DeliveryFacts, deliveryFacts } from '#lib/orders/domain/delivery.ts';
 import { directionsUrl } from '#lib/stores/domain/by-city.ts';
 import { GiftHandOver } from './gift-hand-over.tsx';
@@ -98,7 +98,7 @@ function bringOf(order: Order, { terminal }: DeliveryFacts, code: string): strin
     ...(isFetched ? [orderTexts.bringId] : []),
     orderTexts.bringNumber(order.ORDERID),
     ...(code === '' ? [] : [orderTexts.bringCode(code)]),
-    ...(paysThen(order) ? [orderTexts.bringMoney(formatPrice(order.TOTAL))] : []),
+    ...(paysThen(order) ? [orderTexts.bringMoney(formatPriceInLine(order.TOTAL))] : []),
   ];
 }
 

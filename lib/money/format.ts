@@ -15,3 +15,8 @@ export function formatAmount(centavos: Centavos): string {
 export function formatPrice(centavos: Centavos): string {
   return `${CURRENCY.symbol} ${formatAmount(centavos)}`;
 }
+
+/** The same with a no-break space: for sentences and narrow places of pages, where no line ends after "Bs.". */
+export function formatPriceInLine(centavos: Centavos): string {
+  return `${CURRENCY.symbol}\u00a0${formatAmount(centavos)}`;
+}

@@ -12,7 +12,7 @@ import { deliveryQuery } from '#lib/catalogue/queries.ts';
 import { deliveryTexts } from '#lib/labels/catalogue/product-parts.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { uiTexts } from '#lib/labels/platform/ui.ts';
-import { formatPrice } from '#lib/money/format.ts';
+import { formatPriceInLine } from '#lib/money/format.ts';
 import { queryClient } from '#lib/platform/browser/query-client.ts';
 import { CITIES, cityName } from '#lib/stores/domain/cities.ts';
 import styles from './delivery-panel.module.css';
@@ -117,7 +117,7 @@ function Cost({ place, isOwn, path }: { place: Destination; isOwn: boolean; path
         )}
       </strong>{' '}
       {place.days && `${deliveryTexts.arrives(checkoutTexts.workingDays(...place.days))} `}
-      {place.freefrom !== null && `${deliveryTexts.freeFrom(formatPrice(place.freefrom))} `}
+      {place.freefrom !== null && `${deliveryTexts.freeFrom(formatPriceInLine(place.freefrom))} `}
       {isOwn ? (
         deliveryTexts.by(place.storeName)
       ) : (
@@ -128,5 +128,5 @@ function Cost({ place, isOwn, path }: { place: Destination; isOwn: boolean; path
 }
 
 function costOf(cost: number): string {
-  return cost === 0 ? deliveryTexts.free : formatPrice(cost);
+  return cost === 0 ? deliveryTexts.free : formatPriceInLine(cost);
 }

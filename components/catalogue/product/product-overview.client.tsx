@@ -7,7 +7,7 @@ import { LaterPart } from '#components/ui/behaviour/later-part.client.tsx';
 import { PartFailed } from '#components/ui/primitives/part-failed.tsx';
 import { productTexts } from '#lib/labels/catalogue/product.ts';
 import { heartTexts } from '#lib/labels/wishlist/heart.ts';
-import { formatPrice } from '#lib/money/format.ts';
+import { formatPriceInLine } from '#lib/money/format.ts';
 import { BuyBox } from './buy-box.client.tsx';
 import { DealNotes } from './deal-notes.tsx';
 import { Gallery, WIDE } from './gallery/gallery.client.tsx';
@@ -53,9 +53,9 @@ export function ProductOverview({ stores, pack = null, tags, lists, children, ..
         <ProductPrice price={view.price} size="l" />
         {pack && (
           <p className={styles.saving}>
-            <strong>{productTexts.packSaving(formatPrice(pack.saving))}</strong>
+            <strong>{productTexts.packSaving(formatPriceInLine(pack.saving))}</strong>
             {' · '}
-            {productTexts.packApart(formatPrice(pack.apart))}
+            {productTexts.packApart(formatPriceInLine(pack.apart))}
           </p>
         )}
         <BuyBox product={product} choosing={choosing} lists={lists ?? null} />

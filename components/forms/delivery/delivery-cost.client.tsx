@@ -5,9 +5,9 @@ import { afterPointer } from '#components/ui/behaviour/after-pointer.ts';
 import type { ShownTotals } from '#lib/checkout/domain/shown-totals.ts';
 import { fetchTotals, type TotalsInput } from '#lib/checkout/queries.ts';
 import { showTotals, useLiveTotals } from '#lib/checkout/store.ts';
-import { costText } from '#lib/labels/cart/summary.ts';
+import { summaryTexts } from '#lib/labels/cart/summary.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
-import { formatPrice } from '#lib/money/format.ts';
+import { formatPriceInLine } from '#lib/money/format.ts';
 import styles from './delivery-form.module.css';
 import type { DeliveryOption } from './delivery-option.ts';
 
@@ -50,7 +50,10 @@ export function DeliveryCost({ option, typed, first }: DeliveryCostProps) {
   return (
     <p role="status" className={styles.cost}>
       {totals && cost !== null
-        ? checkoutTexts.shippingNow(costText(cost), formatPrice(totals.total))
+        ? checkoutTexts.shippingNow(
+            cost === 0 ? summaryTexts.free : formatPriceInLine(cost),
+            formatPriceInLine(totals.total),
+          )
         : checkoutTexts.shippingAsked}
     </p>
   );

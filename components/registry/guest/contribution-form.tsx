@@ -3,7 +3,7 @@ import { type RadioChoice, RadioGroup } from '#components/ui/primitives/choice.t
 import { TextAreaField, TextField } from '#components/ui/primitives/field.tsx';
 import type { FormModel } from '#lib/forms/domain/model.ts';
 import { contributionTexts } from '#lib/labels/registry/contribution.ts';
-import { formatPrice } from '#lib/money/format.ts';
+import { formatPrice, formatPriceInLine } from '#lib/money/format.ts';
 import { routes } from '#lib/platform/routes.ts';
 import type { OfferedAmounts } from '#lib/registry/domain/contribution.ts';
 import styles from './contribution-form.module.css';
@@ -33,7 +33,7 @@ export function ContributionForm(props: Props) {
   const chosen = suggested.some((amount) => String(amount) === values.amount)
     ? values.amount
     : String(suggested[0] ?? room);
-  const range = contributionTexts.otherHint(formatPrice(least), formatPrice(room));
+  const range = contributionTexts.otherHint(formatPriceInLine(least), formatPriceInLine(room));
   return (
     <div className={styles.form}>
       <RadioGroup

@@ -1,11 +1,11 @@
 import type { GroupGift } from '#lib/contracts/registry/buying.ts';
 import { guestTexts } from '#lib/labels/registry/guest.ts';
-import { formatPrice } from '#lib/money/format.ts';
+import { formatPriceInLine } from '#lib/money/format.ts';
 import styles from './group-bar.module.css';
 
 /** How much of a gift that several pay is there. */
 export function GroupBar({ group }: { group: GroupGift }) {
-  const there = guestTexts.collected(formatPrice(group.collected), formatPrice(group.goal));
+  const there = guestTexts.collected(formatPriceInLine(group.collected), formatPriceInLine(group.goal));
   const isFull = group.state === 'full' || group.state === 'bought';
   return (
     <div className={styles.group}>

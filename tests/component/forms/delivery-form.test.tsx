@@ -127,7 +127,9 @@ test('way and address ask for the sums anew, and the summary shows them [CHK-25,
   expect(screen.getByRole('status').textContent).toBe('Elige tu zona para ver el costo del envío.');
   await select('Zona', '1-b');
   await waitFor(() =>
-    expect(screen.getByRole('status').textContent).toBe('Envío: Bs. 80,00. Total de tu compra: Bs. 175,00.'),
+    expect(screen.getByRole('status').textContent).toBe(
+      'Envío: Bs.\u00a080,00. Total de tu compra: Bs.\u00a0175,00.',
+    ),
   );
   expect(screen.getAllByText('Bs. 175,00').length).toBeGreaterThan(0);
   expect(screen.getAllByText('Promo').length).toBeGreaterThan(0);
@@ -141,10 +143,10 @@ test('what the page knows of the cost stands there from the start, and goes with
   const sums = { netShipping: 1500, total: 11000 };
   const form = <DeliveryForm {...props} options={[pickup, begun]} shown={2} sums={sums} />;
   const said = () => screen.getByRole('status').textContent;
-  expect(renderToStaticMarkup(form)).toContain('Envío: Bs. 15,00. Total de tu compra: Bs. 110,00.');
+  expect(renderToStaticMarkup(form)).toContain('Envío: Bs.\u00a015,00. Total de tu compra: Bs.\u00a0110,00.');
   vi.stubGlobal('fetch', async () => new Promise(() => undefined));
   render(form);
-  expect(said()).toBe('Envío: Bs. 15,00. Total de tu compra: Bs. 110,00.');
+  expect(said()).toBe('Envío: Bs.\u00a015,00. Total de tu compra: Bs.\u00a0110,00.');
   await select('Zona', '1-b');
   expect(said()).toBe('Elige tu zona para ver el costo del envío.');
 });
@@ -159,7 +161,9 @@ test('sums that come while a pointer is down wait until it is up: the button sta
   expect(screen.getByRole('status').textContent).toBe('Elige tu zona para ver el costo del envío.');
   fireEvent.pointerUp(document.body);
   await waitFor(() =>
-    expect(screen.getByRole('status').textContent).toBe('Envío: Bs. 15,00. Total de tu compra: Bs. 110,00.'),
+    expect(screen.getByRole('status').textContent).toBe(
+      'Envío: Bs.\u00a015,00. Total de tu compra: Bs.\u00a0110,00.',
+    ),
   );
 });
 

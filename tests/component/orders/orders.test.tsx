@@ -123,7 +123,7 @@ test('a delivery tells when and where it comes and what is left to pay, and lead
   const { textContent } = screen.getByRole('region', { name: 'Entrega' });
   expect(textContent).toContain('Te avisamos por correo cuando salga de la tienda');
   expect(textContent).toContain('Av. Ecuador 2044, Sopocachi, La Paz');
-  expect(textContent).toContain('Bs. 110,00 para pagar al recibirlo');
+  expect(textContent).toContain('Bs.\u00a0110,00 para pagar al recibirlo');
   expect(textContent).toContain('pagas a quien te lo entrega');
   expect(textContent).not.toContain('carnet');
   expect(screen.queryByRole('link')).toBeNull();

@@ -111,10 +111,10 @@ test('a guest logs in while buying: the dialog keeps a wrong password to itself,
   await expect(places.getByRole('radio')).toHaveCount(3);
   await expect(places.getByLabel('Av. Ecuador 2044')).toBeChecked();
   await expect(places).toContainText('Av. Ecuador 2044, Sopocachi, La Paz');
-  await expect(page.getByText(/^Envío: Bs\. 20,00\./)).toBeVisible();
+  await expect(page.getByText(/^Envío: Bs\.\s20,00\./)).toBeVisible();
   await expectAccessible(page, 'main');
   await choose(places, 'Trabajo');
-  await expect(page.getByText(/^Envío: Bs\. (?!20,00)/)).toBeVisible();
+  await expect(page.getByText(/^Envío: Bs\.\s(?!20,00)/)).toBeVisible();
   await choose(places, 'Otra dirección');
   await expect(page.getByLabel('Calle o avenida')).toHaveValue('Av. Ecuador');
   await choose(places, 'Trabajo');

@@ -1,5 +1,18 @@
+import type { Locator } from 'playwright/test';
+import { simpleProducts } from '#tests/e2e/registry/couple.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import { expect, productPath, test } from './shopper.ts';
+
+/** On how many lines a word of an element stands. */
+const linesOf = (element: Locator, word: string) =>
+  element.evaluate((one, part) => {
+    const text = one.firstChild;
+    const range = document.createRange();
+    if (!text?.textContent) return 0;
+    range.setStart(text, text.textContent.indexOf(part));
+    range.setEnd(text, text.textContent.indexOf(part) + part.length);
+    return range.getClientRects().length;
+  }, word);
 
 /** Whether both stand in one line. */
 const inLine = (one: { y: number; height: number } | null, other: typeof one) =>
@@ -59,4 +72,42 @@ test('on a phone lines break where they should, and the first picture has no pix
     await list.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
     await expect.poll(fade, row).toBe('0px');
   }
+});
+
+test('at 320 px a store is named whole, and no line ends inside an amount of the cart @mobile', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const [id, name] of [
+    ['101', 'La Paz San Miguel'],
+    ['102', 'La Paz Centro'],
+    ['103', 'Santa Cruz Equipetrol'],
+    ['105', 'Cochabamba Recoleta'],
+  ] as const) {
+    await context.addCookies([{ name: 'ajuar_store', value: id, url: baseURL ?? '' }]);
+    await page.goto('/pages/tiendas');
+    const store = page.getByRole('banner').getByText(name, { exact: true });
+    await expect(store).toBeVisible();
+    const cut = await store.evaluate((one) => [
+      one.scrollWidth - one.clientWidth,
+      one.scrollHeight - one.clientHeight,
+    ]);
+    expect(cut, name).toEqual([0, 0]);
+    const [word = ''] = name.split(' ').sort((one, other) => other.length - one.length);
+    expect(await linesOf(store, word), word).toBe(1);
+  }
+
+  await context.addCookies([{ name: 'ajuar_store', value: '101', url: baseURL ?? '' }]);
+  const [product] = await simpleProducts(page, '/mesa');
+  if (!product) throw new Error('no product without choices');
+  await page.request.post('/api/forms/cart', {
+    form: { productid: String(product.productid), sku: product.sku, quantity: '1' },
+    headers: { origin: process.env.E2E_URL ?? '' },
+  });
+  await page.goto('/checkout/cart');
+  const note = page.getByText(/A domicilio: desde Bs\.\s\d/);
+  await expect(note).toBeVisible();
+  expect(await note.textContent()).toMatch(/Bs\.\u00a0\d/);
 });

@@ -197,7 +197,7 @@ for (const scripts of ['with', 'without'] as const) {
     if (scripts === 'with') {
       await expect(page.getByText('Lo recoges en la terminal con tu carnet de identidad.')).toBeVisible();
       await expect(page.getByLabel('Calle o avenida')).toHaveCount(0);
-      await expect(page.getByText(/^Envío: Bs\. 20,00\. Total de tu compra/)).toBeVisible();
+      await expect(page.getByText(/^Envío: Bs\.\s20,00\. Total de tu compra/)).toBeVisible();
       await expectAccessible(page, 'main');
     }
     await page.getByRole('button', { name: 'Ir al pago' }).click();

@@ -64,9 +64,9 @@ test('a zone tells its price: of the own store where it goes there, else of anot
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Ciudad' }));
   expect(zone.textContent).toBe('Elige tu zonaCentroZona Sur');
   choose('Zona o barrio', '1-centro');
-  expect(document.body.textContent).toContain('Envío a Centro: Bs. 20,00 Lo entrega La Paz San Miguel.');
+  expect(document.body.textContent).toContain('Envío a Centro: Bs.\u00a020,00 Lo entrega La Paz San Miguel.');
   choose('Zona o barrio', '1-sur');
-  expect(document.body.textContent).toContain('Envío a Zona Sur: Bs. 30,00');
+  expect(document.body.textContent).toContain('Envío a Zona Sur: Bs.\u00a030,00');
   const other = screen.getByRole('link', { name: /Lo entrega La Paz Centro/ });
   expect(other.getAttribute('href')).toBe('/mesa/taza-12?store=102');
   expect(document.body.textContent).toContain(
@@ -90,7 +90,7 @@ test('a terminal tells from how much on, how long it takes, and from when on it 
   await screen.findByRole('option', { name: 'Terminal' });
   choose('Cómo lo recibes', '7-terminal');
   expect(document.body.textContent).toContain(
-    'Envío a Terminal: desde Bs. 25,00 Entrega: 2 a 4 días hábiles. Gratis en compras desde Bs. 1.500,00. Lo entrega La Paz San Miguel.',
+    'Envío a Terminal: desde Bs.\u00a025,00 Entrega: 2 a 4 días hábiles. Gratis en compras desde Bs.\u00a01.500,00. Lo entrega La Paz San Miguel.',
   );
 });
 

@@ -2,7 +2,7 @@ import { loadGiftTotals, paymentNote } from '#lib/checkout/data.ts';
 import type { Cart } from '#lib/contracts/carts.ts';
 import type { PaymentType } from '#lib/contracts/checkout/checkout.ts';
 import { giftCheckoutTexts } from '#lib/labels/checkout/gifts.ts';
-import { formatPrice } from '#lib/money/format.ts';
+import { formatPriceInLine } from '#lib/money/format.ts';
 import { readEventToken } from '#lib/platform/session/event-mode.ts';
 import { loadEvent } from '#lib/registry/data.ts';
 import { loadStore } from '#lib/stores/data.ts';
@@ -21,7 +21,9 @@ export async function giftStoreName({ eventid }: Cart, { store, session, jar }: 
 export async function giftShippingNote(cart: Cart): Promise<string> {
   const totals = await loadGiftTotals(cart).catch(() => null);
   const cost = totals?.shippingcost ?? 0;
-  return cost === 0 ? giftCheckoutTexts.shippingNote : giftCheckoutTexts.shippingCost(formatPrice(cost));
+  return cost === 0
+    ? giftCheckoutTexts.shippingNote
+    : giftCheckoutTexts.shippingCost(formatPriceInLine(cost));
 }
 
 /** What is said of a way to pay: a gift that is paid in the store is not fetched there. */

@@ -1,7 +1,7 @@
 import { loadLeastCosts } from '#lib/checkout/data.ts';
 import { summaryTexts } from '#lib/labels/cart/summary.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
-import { formatPrice } from '#lib/money/format.ts';
+import { formatPriceInLine } from '#lib/money/format.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
 
 /** What getting the order costs at least, in words: no cost comes as a surprise later. Undefined where nobody knows. */
@@ -17,5 +17,5 @@ export async function loadShippingNote({ storeId }: ChosenStore): Promise<string
 }
 
 function costText(cost: Centavos): string {
-  return cost === 0 ? summaryTexts.free.toLowerCase() : formatPrice(cost);
+  return cost === 0 ? summaryTexts.free.toLowerCase() : formatPriceInLine(cost);
 }
