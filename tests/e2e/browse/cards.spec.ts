@@ -72,6 +72,36 @@ test('a card shows deals, old prices and partial deals [CARD-19, CARD-20, PRICE-
   await expect(card('Taza Valle')).toContainText(/3 x Bs\.\s*150,00/);
   await expect(card('Taza de café con plato')).toContainText('-15%*');
   await expect(card('Taza de café con plato')).toContainText('* Solo en algunas opciones');
+  // The note stands below what its mark is on.
+  const [mark, note] = [
+    card('Taza de café con plato').getByText('-15%*'),
+    page.getByText(/^\* Solo/).first(),
+  ];
+  expect((await mark.boundingBox())?.y).toBeLessThan((await note.boundingBox())?.y ?? 0);
+});
+
+test('no word of a card is cut, and no line ends inside a price @desktop', async ({ page }) => {
+  for (const path of ['/search/taza', '/']) {
+    await page.goto(path);
+    for (const width of [320, 390, 768, 800, 1024, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const tags = page.locator('main [data-card] .tag');
+      const broken = await tags.evaluateAll((all) =>
+        all
+          .filter((tag) => {
+            const text = tag.firstChild;
+            const at = text?.textContent?.indexOf('Bs.') ?? -1;
+            const price = document.createRange();
+            price.selectNodeContents(tag);
+            if (text && at >= 0) price.setStart(text, at);
+            const isSplit = at >= 0 && price.getBoundingClientRect().height > 24;
+            return isSplit || tag.scrollWidth > tag.clientWidth || tag.scrollHeight > tag.clientHeight;
+          })
+          .map((tag) => tag.textContent),
+      );
+      expect(broken, `${path} at ${width} px`).toEqual([]);
+    }
+  }
 });
 
 test('a category excluded from discounts shows none [PRICE-06]', async ({ page }) => {

@@ -129,7 +129,7 @@ describe('price', () => {
     expect(view([record('A', combo)])).toMatchObject({
       price: 5000,
       oldPrice: null,
-      comboLabel: '3 x Bs. 120,00',
+      comboLabel: '3 x Bs.\u00a0120,00',
     });
   });
 

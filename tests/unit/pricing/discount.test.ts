@@ -90,7 +90,7 @@ describe('combo', () => {
 
 test('labels: a negative whole percent, or N x the price of the group [CARD-19]', () => {
   expect(percentLabel(15)).toBe('-15%');
-  expect(comboLabel(3, 15000)).toBe('3 x Bs. 150,00');
+  expect(comboLabel(3, 15000)).toBe('3 x Bs.\u00a0150,00');
 });
 
 describe('days are days of La Paz', () => {
