@@ -112,6 +112,9 @@ test('the demo’s customer finds their orders by status, opens one and buys it 
   await page.goto(href);
   const number = href.split('/')[2] ?? '';
   await expect(page.getByRole('heading', { level: 1, name: `Pedido ${number}` })).toBeVisible();
+  // The words of a line have the room beside its picture, whatever it cost.
+  for (const line of await main.getByRole('region', { name: 'Productos' }).getByRole('listitem').all())
+    expect((await line.locator('p').first().boundingBox())?.width).toBeGreaterThan(200);
   await expect(page.getByRole('link', { name: 'Volver a mis pedidos' })).toHaveAttribute('href', HISTORY);
   await hydrated(page);
   await expectAccessible(page, 'main');
