@@ -11,8 +11,8 @@ import styles from './search-form.module.css';
 export const SEARCH_FIELD = 'buscador';
 
 /**
- * The way to the search in a phone's bar, which stays while the field itself scrolls away: opens the search where one is.
- * Without scripts it leads to the search page.
+ * The way to the search in a phone's bar, once the field itself has scrolled away: opens the search where one is. Without
+ * scripts it stays hidden, since the field is there.
  */
 export function SearchOpener() {
   const [isNeeded, setNeeded] = useState(false);

@@ -152,6 +152,9 @@ test('a phone’s menu opens before scripts, and its search is full-screen until
 }) => {
   await noJsPage.goto('/');
   const plain = noJsPage.getByRole('banner');
+  // The field alone leads to the search.
+  await expect(plain.getByRole('searchbox').or(plain.getByRole('combobox'))).toBeVisible();
+  await expect(plain.getByRole('link', { name: 'Buscar productos' })).toBeHidden();
   await plain.getByRole('button', { name: 'Menú' }).click();
   await expect(plain.getByRole('link', { name: 'Nuestras Tiendas' })).toBeVisible();
   await plain.getByLabel('Ver lo que hay en Cocina').click();
