@@ -49,8 +49,8 @@ export function Bag() {
     if (!notice || notice.id <= shownNotice.current) return;
     shownNotice.current = notice.id;
     const { tone, text, isAdded, canUndo, onSeen } = notice;
-    // The cart's page says itself what a change of store brought.
-    if (canUndo && document.querySelector('[data-cart-view]')) {
+    // The cart's page says itself what a change of store brought, and what waits for a connection.
+    if ((canUndo || text === cartMessages.offline) && document.querySelector('[data-cart-view]')) {
       onSeen?.();
       return;
     }

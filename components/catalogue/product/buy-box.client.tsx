@@ -186,7 +186,8 @@ function useAdd(productid: number, onAdded?: () => void) {
     const answer = await cart.add(wanted, onAdded ? 'success' : 'panel');
     setPending(false);
     if (answer.ok) {
-      setDone(answer.message);
+      if (!answer.told) setDone(answer.message);
+      else if (onAdded) setDone(productTexts.added);
       onAdded?.();
     } else if (!answer.told) setProblem({ text: answer.message, options: [] });
   };

@@ -138,3 +138,23 @@ test('a cart that could not be read says so and is asked for again', async () =>
   const failure = 'ajuar: SHOPCART Excep: frontend/getCart: 503';
   expect(logged.mock.calls).toEqual([[failure], [failure]]);
 });
+
+test.each([
+  ['elsewhere', false, 1],
+  ['in the cart, which says it itself', true, 0],
+])('a change that waits for a connection is said once: %s', async (_where, isCart, said) => {
+  serve({ me: { cartCount: 2 }, cart });
+  const { listenToToasts } = await import('#components/ui/overlays/toast.ts');
+  const { cartActions } = await import('#lib/cart/store.ts');
+  const { cartMessages } = await import('#lib/labels/cart/cart-messages.ts');
+  const heard: string[] = [];
+  const stop = listenToToasts(({ text }) => heard.push(text));
+  await openBag();
+  document.body.toggleAttribute('data-cart-view', isCart);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await act(async () => void (await cartActions.setQuantity('TAZA-VER', 3)));
+  expect(heard.filter((text) => text === cartMessages.offline)).toHaveLength(said);
+  document.body.removeAttribute('data-cart-view');
+  vi.restoreAllMocks();
+  stop();
+});

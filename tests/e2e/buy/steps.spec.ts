@@ -166,13 +166,25 @@ test.describe('without a connection', () => {
     await page.goto('/checkout/cart');
     await hydrated(page);
     await context.setOffline(true);
+    // One message in one place: in the cart its own, elsewhere a toast.
+    const toast = page.getByText('Sin conexión: guardamos tu cambio');
     await page.getByRole('button', { name: /Agregar uno de/ }).click();
-    await expect(page.getByText(/Sin conexión/)).toBeVisible();
+    await expect(page.getByText('1 cambio por enviar')).toBeVisible();
+    await page.getByRole('button', { name: /Agregar uno de/ }).click();
+    await expect(page.getByText('2 cambios por enviar')).toBeVisible();
+    await expect(toast).toHaveCount(0);
     await context.setOffline(false);
     await expect(async () => {
       await page.reload();
-      await expect(page.getByText('2 productos').first()).toBeVisible({ timeout: 2000 });
+      await expect(page.getByText('3 productos').first()).toBeVisible({ timeout: 2000 });
     }).toPass();
+    await page.goto(product.path);
+    await hydrated(page);
+    await context.setOffline(true);
+    await page.getByRole('main').getByRole('button', { name: 'Agregar al carrito', exact: true }).click();
+    await expect(toast.first()).toBeVisible();
+    await expect(page.getByRole('main').locator(toast)).toHaveCount(0);
+    await context.setOffline(false);
   });
 });
 
