@@ -2,6 +2,7 @@
 
 import { type ComponentProps, lazy } from 'react';
 // The first HTML links no style sheet of what is loaded on demand.
+import './delivery/address-point.module.css';
 import './delivery/delivery-form.module.css';
 
 const Personal = lazy(() =>

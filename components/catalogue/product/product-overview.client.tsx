@@ -15,6 +15,8 @@ import { useLoadedImages } from './gallery/use-loaded-images.ts';
 import type { ListWays } from './list-actions.tsx';
 import styles from './product-overview.module.css';
 import { SoldOutValues } from './sold-out-values.tsx';
+// The first HTML links no style sheet of what is loaded on demand.
+import './stock-alert.module.css';
 import { StockLine } from './stock-line.client.tsx';
 import { type Chosen, useSelection } from './use-selection.ts';
 

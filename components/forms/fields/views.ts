@@ -12,6 +12,8 @@ import { RadioControl } from './radio.tsx';
 import { SelectControl } from './select.tsx';
 import { TextareaControl } from './textarea.tsx';
 import type { FieldView } from './view.ts';
+// The first HTML links no style sheet of what is loaded on demand.
+import './gmap.module.css';
 
 type Type = CompiledField['type'];
 export type FieldViews = Readonly<Partial<Record<Type, FieldView>>>;
