@@ -29,7 +29,7 @@ import { AS_GUEST, nextStep } from './domain/steps.ts';
 import { newTempCode } from './domain/temp-code.ts';
 import { keepingDraft, loadDraft, saveDraft } from './draft.ts';
 import { type FormDefinitions, fillForms, judgeShipping, loadFormDefinitions } from './progress.ts';
-import { hasEnded, isAdmitted, sessionEnded } from './session-ended.ts';
+import { hasEnded, sessionEnded } from './session-ended.ts';
 
 /** Names under which a refused form comes back. */
 export const PERSONAL_FORM = 'personal';
@@ -84,7 +84,7 @@ export const savePersonal: FormHandler = async (posted, context) => {
   const draft = await save(context, { typed, personal: values, invoice: invoiceToKeep(values) });
   const { shippingValues } = fillForms(definitions, draft);
   const shipping = isForEvent || shippingValues !== null;
-  if (!isAdmitted(context.session, draft)) return sessionEnded();
+  if (hasEnded(context.session)) return sessionEnded();
   return { to: routes.checkoutStep(nextStep({ personal: true, shipping })) };
 };
 
@@ -153,7 +153,7 @@ async function saveWay(
   changes: DraftChanges,
 ): Promise<FormOutcome> {
   const draft = await save(context, changes);
-  if (!isAdmitted(context.session, draft)) return sessionEnded();
+  if (hasEnded(context.session)) return sessionEnded();
   const { personalValues } = fillForms(definitions, draft);
   return { to: routes.checkoutStep(nextStep({ personal: personalValues !== null, shipping: true })) };
 }

@@ -1,5 +1,4 @@
 import 'server-only';
-import type { CartDraft } from '#lib/contracts/checkout/draft.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { errorAt, type FormOutcome } from '#lib/platform/bff/form-post.ts';
 import { routes } from '#lib/platform/routes.ts';
@@ -8,11 +7,6 @@ import type { Session } from '#lib/platform/session/content.ts';
 /** Is nothing known of a cart, nor of an order that took it? */
 export function hasEnded({ cartId, orders }: Session): boolean {
   return cartId === null && orders.length === 0;
-}
-
-/** Has somebody said who buys? What the session knew of it ends with the session. */
-export function isAdmitted({ userId }: Session, { guest }: Pick<CartDraft, 'guest'>): boolean {
-  return userId !== null || guest;
 }
 
 /** Back to the cart, which the browser has as well, with a word about why; what was typed is kept. */
