@@ -84,7 +84,9 @@ function take(cart: Cart | null): void {
 
 /** A cart heard from another tab, unless this one knows a newer state of it. */
 function hear(cart: Cart | null): void {
-  if (!cart || isNews(cart, confirmed) || hasOtherCoupons(cart, confirmed)) show(cart);
+  if (!cart || isNews(cart, confirmed)) show(cart);
+  // Of one version neither tab knows whose coupons are newer.
+  else if (hasOtherCoupons(cart, confirmed)) void load(null);
 }
 
 function begin(): Promise<void> {
@@ -119,10 +121,7 @@ async function follow(me: Me, copy: SavedCart | null): Promise<void> {
     if (me.cartCount !== null && me.cartCount !== count) await load(null);
     return;
   }
-  if (me.cartClosed || (me.cartCount === 0 && !copy)) {
-    show(null);
-    return;
-  }
+  if (me.cartClosed || (me.cartCount === 0 && !copy)) return show(null);
   if (me.cartCount === null) return;
   // Lines saved for later count in nothing: whether the server has them too, only the cart tells.
   const same = saved && saved.lines.length > 0 && countUnits(saved.lines) === me.cartCount;
