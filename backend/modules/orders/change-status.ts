@@ -157,7 +157,7 @@ export async function cancelForRefund(trx: Db, order: OrderRow, deps: OrderDeps)
 }
 
 /** What bought a gift, or went to its owner, is no longer its payer's. @throws Refusal LATE */
-async function requireUnspent(trx: Db, order: OrderRow): Promise<void> {
+export async function requireUnspent(trx: Db, order: OrderRow): Promise<void> {
   if (isContribution(order) && (await lockSpent(trx, order.order_id))) {
     throw new Refusal(giftMessages.spent(order.order_id), 'LATE');
   }

@@ -3,7 +3,7 @@ import { isContribution } from '#lib/orders/domain/changes.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/handler.ts';
 import type { Payments } from '../../ports/payments.ts';
-import { cancelForRefund, cancelQuietly } from '../orders/change-status.ts';
+import { cancelForRefund, cancelQuietly, requireUnspent } from '../orders/change-status.ts';
 import { refundMail } from '../orders/mail.ts';
 import type { OrderDeps } from '../orders/order-link.ts';
 import { findOrder } from '../orders/repository.ts';
@@ -89,7 +89,10 @@ function readPayment(deps: OrderDeps, orderId: string, own: boolean) {
     const { payment, order } = found;
     const isPart = isContribution(order);
     const events = await findEvents(trx, orderId);
-    if (!own && isAllButOwn(payment, events)) throw new Refusal(operatorTexts.besidesRefunded(orderId));
+    if (!own && isAllButOwn(payment, events)) {
+      await requireUnspent(trx, order);
+      throw new Refusal(operatorTexts.besidesRefunded(orderId));
+    }
     if (!isPart || !countsForGift(found, events)) return { payment, events, isPart };
     await cancelForRefund(trx, order, deps);
     const withdrawn = await findPaymentOfOrder(trx, orderId);
