@@ -1,13 +1,12 @@
 'use client';
 
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { notify } from '#components/ui/overlays/toast.ts';
+import { toldOffline } from '#components/ui/overlays/offline-forms.client.tsx';
 import { ActionBar } from '#components/ui/primitives/action-bar.tsx';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { RadioGroup } from '#components/ui/primitives/choice.tsx';
 import { summaryTexts } from '#lib/labels/cart/summary.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
-import { uiTexts } from '#lib/labels/platform/ui.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { routes } from '#lib/platform/routes.ts';
@@ -54,11 +53,7 @@ export function PaymentForm({ choices, chosen, orderKey, sums, due, children }: 
     return () => window.removeEventListener('pageshow', ready);
   }, []);
   const submit = (event: FormEvent) => {
-    if (navigator.onLine === false) {
-      event.preventDefault();
-      notify.error(uiTexts.offline);
-      return;
-    }
+    if (toldOffline()) return event.preventDefault();
     if (sent.current) event.preventDefault();
     sent.current = true;
     setSending(true);

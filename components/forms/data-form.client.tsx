@@ -10,12 +10,12 @@ import {
   useRef,
   useState,
 } from 'react';
+import { toldOffline } from '#components/ui/overlays/offline-forms.client.tsx';
 import { notify } from '#components/ui/overlays/toast.ts';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { isAsked } from '#lib/forms/domain/conditions.ts';
 import type { CompiledField, FormModel } from '#lib/forms/domain/model.ts';
 import { formTexts } from '#lib/labels/forms/form-texts.ts';
-import { uiTexts } from '#lib/labels/platform/ui.ts';
 import styles from './data-form.module.css';
 import type { FormDependence } from './dependence.ts';
 import { type FieldViews, useViews } from './fields/views.ts';
@@ -130,8 +130,7 @@ function ViewedForm({ views, ...props }: DataFormProps & { views: FieldViews }) 
     if (sending || props.isBlocked) return;
     void judge(() => {
       // The browser's own error page would take the place of all that was typed.
-      if (navigator.onLine === false) return notify.error(uiTexts.offline);
-      if (!beginSending()) return;
+      if (toldOffline() || !beginSending()) return;
       draft?.sent();
       props.onSending?.();
       form.current?.submit();

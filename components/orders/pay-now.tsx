@@ -5,14 +5,8 @@ import { formatPrice } from '#lib/money/format.ts';
 import { spanishDay } from '#lib/orders/domain/delivery.ts';
 import { givenOf } from '#lib/orders/domain/given.ts';
 import { laPazDay } from '#lib/pricing/domain/day.ts';
+import { laPazTime } from '#lib/stores/domain/hours.ts';
 import styles from './pay-now.module.css';
-
-const TIME = new Intl.DateTimeFormat('es-BO', {
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'America/La_Paz',
-});
 
 interface PayNowProps {
   order: Order;
@@ -41,7 +35,6 @@ export function PayNow({ order, before, now, href }: PayNowProps) {
 
 /** 'las 14:50' of today, 'el sábado 28 de noviembre a las 00:20' of another day. */
 function timeOf(instant: Date, now: Date): string {
-  const day = laPazDay(instant);
-  const time = TIME.format(instant);
+  const { day, time } = laPazTime(instant);
   return day === laPazDay(now) ? texts.atTime(time) : texts.atDayTime(spanishDay(day), time);
 }

@@ -3,7 +3,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useEarlyInput } from '#components/ui/behaviour/early-input.ts';
 import { useHydrated } from '#components/ui/behaviour/use-disabled.ts';
-import { notify } from '#components/ui/overlays/toast.ts';
+import { toldOffline } from '#components/ui/overlays/offline-forms.client.tsx';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { CODE_PATTERN, MAX_CODE } from '#lib/cart/domain/coupon-code.ts';
 import { couponTexts } from '#lib/labels/cart/coupon-entry.ts';
@@ -48,10 +48,7 @@ export function CouponForm({ step, typed, problem, onApply }: CouponFormProps) {
   }, []);
 
   const submit = (event: FormEvent) => {
-    if (navigator.onLine === false) {
-      event.preventDefault();
-      return notify.error(uiTexts.offline);
-    }
+    if (toldOffline()) return event.preventDefault();
     if (sent.current || onApply) event.preventDefault();
     if (sent.current || code.trim() === '') return;
     settle(true);

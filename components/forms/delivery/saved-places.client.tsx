@@ -1,11 +1,10 @@
 'use client';
 
 import type { FormEvent, ReactNode } from 'react';
-import { notify } from '#components/ui/overlays/toast.ts';
+import { toldOffline } from '#components/ui/overlays/offline-forms.client.tsx';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { RadioGroup } from '#components/ui/primitives/choice.tsx';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
-import { uiTexts } from '#lib/labels/platform/ui.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { useSending } from '../form-state.ts';
 import styles from './delivery-form.module.css';
@@ -56,11 +55,7 @@ interface PlaceFormProps {
 export function PlaceForm({ id, hidden, onSending, children }: PlaceFormProps) {
   const [sending, beginSending] = useSending();
   const submit = (event: FormEvent) => {
-    if (navigator.onLine === false) {
-      event.preventDefault();
-      return notify.error(uiTexts.offline);
-    }
-    if (!beginSending()) return event.preventDefault();
+    if (toldOffline() || !beginSending()) return event.preventDefault();
     onSending();
   };
   return (

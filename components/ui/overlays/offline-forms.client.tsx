@@ -11,7 +11,7 @@ import { notify } from './toast.ts';
 export function OfflineForms() {
   useEffect(() => {
     const hold = (event: SubmitEvent) => {
-      if (!event.defaultPrevented && isOffline()) event.preventDefault();
+      if (!event.defaultPrevented && toldOffline()) event.preventDefault();
     };
     // After every other listener: React's and the dialogs' are on the document.
     window.addEventListener('submit', hold);
@@ -22,12 +22,13 @@ export function OfflineForms() {
 
 /** Sends a form as without scripts, which no listener sees. @returns false without a connection: it is told, and the page stays */
 export function submitPlainly(form: HTMLFormElement): boolean {
-  if (isOffline()) return false;
+  if (toldOffline()) return false;
   form.submit();
   return true;
 }
 
-function isOffline(): boolean {
+/** Says so when there is no connection. @returns whether there is none */
+export function toldOffline(): boolean {
   if (navigator.onLine !== false) return false;
   notify.error(uiTexts.offline);
   return true;

@@ -1,3 +1,5 @@
+import type { CheckoutDraft } from '#lib/contracts/checkout/draft.ts';
+
 /** Who buys, as an account has it. */
 export interface Person {
   firstname: string;
@@ -17,4 +19,13 @@ export function personValues(
   if (fields.some(({ name }) => name === 'lastname2')) return { ...person };
   const { lastname2, ...rest } = person;
   return { ...rest, lastname: [person.lastname, lastname2].filter((name) => name !== '').join(' ') };
+}
+
+/** What the form about the buyer is filled with: what was typed, else what was saved, else what the account and the last invoice have. */
+export function personalFormValues(
+  { typed, personal, invoice }: Pick<CheckoutDraft, 'typed' | 'personal' | 'invoice'>,
+  person: Person | undefined,
+  fields: readonly { name: string }[],
+): Record<string, string> {
+  return typed ?? personal ?? { ...personValues(person, fields), ...invoice };
 }

@@ -9,7 +9,7 @@ import { isEventCart } from '#lib/cart/domain/lines.ts';
 import type { BuyingCustomer } from '#lib/checkout/customer.ts';
 import { loadTotals, type OrderTotals, type ShippingOption } from '#lib/checkout/data.ts';
 import { choicesStyle, dependenceOf, withoutDeadEnds } from '#lib/checkout/domain/dependent.ts';
-import { personValues } from '#lib/checkout/domain/person.ts';
+import { personalFormValues } from '#lib/checkout/domain/person.ts';
 import { chosenPlace, describePlace, valuesFor } from '#lib/checkout/domain/saved-places.ts';
 import { shownTotals } from '#lib/checkout/domain/shown-totals.ts';
 import { terminalZones } from '#lib/checkout/domain/terminal.ts';
@@ -97,14 +97,7 @@ function PersonalForm({
         name={PERSONAL_FORM}
         model={forms.personalModel}
         action={routes.form('checkout-personal')}
-        values={
-          refused?.values ??
-          draft.typed ??
-          draft.personal ?? {
-            ...personValues(customer?.person, forms.personalModel.fields),
-            ...draft.invoice,
-          }
-        }
+        values={refused?.values ?? personalFormValues(draft, customer?.person, forms.personalModel.fields)}
         errors={refused?.errors ?? {}}
         submitLabel={checkoutTexts.save}
         busyLabel={checkoutTexts.saving}

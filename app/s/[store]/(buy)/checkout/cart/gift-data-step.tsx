@@ -5,7 +5,7 @@ import { OpenSection } from '#components/checkout/section.tsx';
 import { StepPersonalForm } from '#components/forms/step-forms.client.tsx';
 import type { BuyingCustomer } from '#lib/checkout/customer.ts';
 import { loadGiftTotals } from '#lib/checkout/data.ts';
-import { personValues } from '#lib/checkout/domain/person.ts';
+import { personalFormValues } from '#lib/checkout/domain/person.ts';
 import { PERSONAL_FORM } from '#lib/checkout/forms.ts';
 import type { CheckoutForms } from '#lib/checkout/progress.ts';
 import type { Cart } from '#lib/contracts/carts.ts';
@@ -45,14 +45,7 @@ export async function GiftDataStep(props: GiftDataStepProps) {
           name={PERSONAL_FORM}
           model={forms.personalModel}
           action={routes.form('checkout-personal')}
-          values={
-            refused?.values ??
-            draft.typed ??
-            draft.personal ?? {
-              ...personValues(customer?.person, forms.personalModel.fields),
-              ...draft.invoice,
-            }
-          }
+          values={refused?.values ?? personalFormValues(draft, customer?.person, forms.personalModel.fields)}
           errors={refused?.errors ?? {}}
           submitLabel={checkoutTexts.save}
           busyLabel={checkoutTexts.saving}
