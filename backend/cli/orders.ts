@@ -54,17 +54,19 @@ function requestOf([command, id, status, ...rest]: readonly string[], own: boole
   if (command === 'cancel' && !status) return { path: `orders/${id}/cancel`, words: shown };
   if (command === 'status' && status && /^\d{1,6}$/.test(status))
     return { path: `orders/${id}/status`, body: { statusid: Number(status) }, words: shown };
-  if (command === 'refund') {
-    return { path: `orders/${id}/refund`, body: { by: status ?? userInfo().username, own }, words: shown };
-  }
-  return paymentRequestOf(command, id, status);
+  return paymentRequestOf(command, id, { word: status, own });
 }
 
-function paymentRequestOf(command: string | undefined, id: string, word: string | undefined): Asked | null {
+function paymentRequestOf(
+  command: string | undefined,
+  id: string,
+  { word, own }: { word: string | undefined; own: boolean },
+): Asked | null {
   const by = word ?? userInfo().username;
   if (command === 'accept') {
     return { path: `orders/${id}/payment`, body: { decision: command, by }, words: shown };
   }
+  if (command === 'refund') return { path: `orders/${id}/refund`, body: { by, own }, words: shown };
   if (command === 'payment-link' && (word === undefined || /^\d{1,3}$/.test(word))) {
     const hours = word === undefined ? LINK_HOURS : Number(word);
     return { path: `orders/${id}/payment-link`, body: { hours }, words: linked(id) };

@@ -1,7 +1,8 @@
 'use client';
 
 import { useEffect } from 'react';
-import { CHECKOUT_TRIES, isOpen } from '#lib/orders/queries.ts';
+import { awaitsPayment } from '#lib/orders/domain/paid.ts';
+import { CHECKOUT_TRIES } from '#lib/orders/queries.ts';
 import { usePaymentWatch } from '#lib/orders/use-payment-watch.ts';
 
 /**
@@ -10,7 +11,7 @@ import { usePaymentWatch } from '#lib/orders/use-payment-watch.ts';
  */
 export function PaymentLinkWatch({ orderId, token }: { orderId: string; token: string }) {
   const { state } = usePaymentWatch({ orderId, proof: token, start: 'waiting', tries: CHECKOUT_TRIES });
-  const isOver = !isOpen(state);
+  const isOver = !awaitsPayment(state);
   useEffect(() => {
     if (isOver) window.location.reload();
   }, [isOver]);

@@ -11,7 +11,8 @@ import { orderTexts } from '#lib/labels/orders/orders.ts';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { formatPrice } from '#lib/money/format.ts';
-import { CHECKOUT_TRIES, isOpen, type PaymentProgress } from '#lib/orders/queries.ts';
+import { awaitsPayment } from '#lib/orders/domain/paid.ts';
+import { CHECKOUT_TRIES, type PaymentProgress } from '#lib/orders/queries.ts';
 import { usePaymentWatch } from '#lib/orders/use-payment-watch.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { Countdown } from './countdown.client.tsx';
@@ -47,7 +48,7 @@ export function PendingCard(props: PendingCardProps) {
   useEffect(() => {
     if (state === 'paid') window.location.assign(page ?? routes.paid(orderId));
   }, [state, page, orderId]);
-  const isPayable = isOpen(state) && !isProcessing;
+  const isPayable = awaitsPayment(state) && !isProcessing;
   const status = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The button that had the focus is gone with the payment.
@@ -70,7 +71,7 @@ export function PendingCard(props: PendingCardProps) {
       )}
       <div className={styles.ways}>
         {isPayable && <PayLink link={link} isAgain={state === 'rejected'} />}
-        {isOpen(state) && (
+        {awaitsPayment(state) && (
           <form method="post" action={routes.form('check-payment')}>
             <Button type="submit" variant="outline">
               {qrTexts.paidIt}
@@ -80,7 +81,7 @@ export function PendingCard(props: PendingCardProps) {
         {!isProcessing && state !== 'paid' && (
           <form method="post" action={routes.form('release-payment')}>
             <Button type="submit" variant="quiet">
-              {isOpen(state) ? qrTexts.otherWay : qrTexts.again}
+              {awaitsPayment(state) ? qrTexts.otherWay : qrTexts.again}
             </Button>
           </form>
         )}

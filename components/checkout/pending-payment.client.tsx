@@ -14,6 +14,7 @@ import { orderTexts } from '#lib/labels/orders/orders.ts';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { formatPrice } from '#lib/money/format.ts';
+import { awaitsPayment } from '#lib/orders/domain/paid.ts';
 import { CHECKOUT_TRIES } from '#lib/orders/queries.ts';
 import { usePaymentWatch } from '#lib/orders/use-payment-watch.ts';
 import { routes } from '#lib/platform/routes.ts';
@@ -53,7 +54,7 @@ export function PendingPayment(props: PendingPaymentProps) {
   useEffect(() => {
     if (state === 'paid') window.location.assign(page ?? routes.paid(orderId));
   }, [state, page, orderId]);
-  const isOpen = state === 'waiting' || state === 'rejected';
+  const isOpen = awaitsPayment(state);
   const isOver = state === 'cancelled' || state === 'unknown';
   const opener = useRef<HTMLButtonElement>(null);
   const status = useRef<HTMLDivElement>(null);

@@ -5,7 +5,8 @@ import { Notice } from '#components/ui/primitives/notice.tsx';
 import { useCart } from '#lib/cart/store.ts';
 import { orderTexts } from '#lib/labels/orders/orders.ts';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';
-import { isOpen, MAX_TRIES } from '#lib/orders/queries.ts';
+import { awaitsPayment } from '#lib/orders/domain/paid.ts';
+import { MAX_TRIES } from '#lib/orders/queries.ts';
 import { usePaymentWatch } from '#lib/orders/use-payment-watch.ts';
 import type { PurchaseEvent } from '#lib/tracking/domain/purchase.ts';
 import { recordPurchase } from '#lib/tracking/store.ts';
@@ -17,7 +18,7 @@ import { recordPurchase } from '#lib/tracking/store.ts';
  */
 export function PaidWatch({ orderId, proof }: { orderId: string; proof: string }) {
   const { state, page, isLate } = usePaymentWatch({ orderId, proof, start: 'waiting', tries: MAX_TRIES });
-  const isOver = !isOpen(state);
+  const isOver = !awaitsPayment(state);
   useEffect(() => {
     if (!isOver) return;
     if (page) window.location.assign(page);

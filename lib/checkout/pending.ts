@@ -10,6 +10,7 @@ import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { paymentMessages } from '#lib/labels/checkout/payments.ts';
 import { qrTexts } from '#lib/labels/checkout/qr.ts';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';
+import { awaitsPayment } from '#lib/orders/domain/paid.ts';
 import { orElse } from '#lib/platform/api/capabilities.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { errorAt, type FormHandler } from '#lib/platform/bff/form-post.ts';
@@ -55,7 +56,7 @@ export type WaitingPayment = OrderPayment & { state: 'waiting' | 'rejected' };
 
 /** Does the order still wait for its payment? */
 export function isWaiting(payment: OrderPayment | null): payment is WaitingPayment {
-  return payment?.state === 'waiting' || payment?.state === 'rejected';
+  return payment !== null && awaitsPayment(payment.state);
 }
 
 /**

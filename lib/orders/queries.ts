@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { awaitsPayment } from '#lib/orders/domain/paid.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { PROOF_HEADER } from './domain/proof.ts';
 
@@ -50,7 +51,7 @@ export function paymentQuery({ orderId, proof, start, tries }: Polling) {
     retry: false,
     networkMode: 'always',
     refetchInterval: ({ state }) => {
-      if (!isOpen(state.data?.state ?? start)) return false;
+      if (!awaitsPayment(state.data?.state ?? start)) return false;
       return triesOf(state) < tries ? POLL_MS : SLOW_POLL_MS;
     },
     refetchIntervalInBackground: true,
@@ -61,9 +62,4 @@ export function paymentQuery({ orderId, proof, start, tries }: Polling) {
 /** Requests made so far, with and without a response. */
 export function triesOf(state: { dataUpdateCount: number; errorUpdateCount: number }): number {
   return state.dataUpdateCount + state.errorUpdateCount;
-}
-
-/** Whether a payment may still change. */
-export function isOpen(state: PaymentProgress): boolean {
-  return state === 'waiting' || state === 'rejected';
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { awaitsPayment } from '#lib/orders/domain/paid.ts';
 import { queryClient } from '#lib/platform/browser/query-client.ts';
-import { isOpen, type PaymentProgress, type Polling, paymentQuery, triesOf } from './queries.ts';
+import { type PaymentProgress, type Polling, paymentQuery, triesOf } from './queries.ts';
 
 /** How far a payment is, and how often it was fetched. */
 interface PaymentWatch {
@@ -20,7 +21,7 @@ export function usePaymentWatch(polling: Polling): PaymentWatch {
   const client = queryClient();
   const options = paymentQuery(polling);
   const { data, dataUpdatedAt, errorUpdateCount, refetch } = useQuery(options, client);
-  const isOver = !isOpen(data.state);
+  const isOver = !awaitsPayment(data.state);
   useEffect(() => {
     if (isOver) return;
     const fetchNow = () => {

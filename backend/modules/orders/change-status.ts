@@ -8,11 +8,11 @@ import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/handler.ts';
 import { forEachApart } from '../../jobs.ts';
-import { findCart, lockCart } from '../carts/repository.ts';
+import { findCart } from '../carts/repository.ts';
 import { giveCouponsBack, retakeCoupons } from '../coupons/uses.ts';
 import { sendMail } from '../outbox/enqueue.ts';
 import { cancelCharge } from '../payments/cancel.ts';
-import { closeCart } from '../payments/close-cart.ts';
+import { closePaid } from '../payments/close-paid.ts';
 import { requestRefund } from '../payments/refund-due.ts';
 import { findPaymentOfOrder } from '../payments/repository.ts';
 import { holdEnd } from '../registry/buying/event-order.ts';
@@ -20,17 +20,10 @@ import { holdEventPart, releaseEventPart } from '../registry/buying/event-part.t
 import { claimPaid, returnPaid } from '../registry/buying/paid.ts';
 import { lockSpent } from '../registry/group-gifts/contributions.ts';
 import { noteCancellation } from './changes-repository.ts';
-import { placedMail, statusMail } from './mail.ts';
+import { lockCartOf } from './lock-cart.ts';
+import { statusMail } from './mail.ts';
 import type { OrderDeps } from './order-link.ts';
-import {
-  closeOrder,
-  findAbandoned,
-  findOrder,
-  findOrderLines,
-  lockOrder,
-  type OrderRow,
-  recordStatus,
-} from './repository.ts';
+import { findAbandoned, findOrderLines, lockOrder, type OrderRow, recordStatus } from './repository.ts';
 import { noteReturn } from './sales.ts';
 import { cancelStatusIds, readStatuses } from './statuses.ts';
 import { moveStock } from './stock.ts';
@@ -43,9 +36,7 @@ import type { SkuUnits } from './stock-repository.ts';
  */
 export function changeOrderStatus(deps: OrderDeps, orderId: string, statusId: number): Promise<void> {
   return inTransaction(deps.db, async (trx) => {
-    // Cart before order, as when an order is placed.
-    const cartId = (await findOrder(trx, orderId))?.cart_id;
-    if (cartId !== undefined) await lockCart(trx, cartId);
+    await lockCartOf(trx, orderId);
     await changeStatusIn(trx, deps, orderId, statusId);
   });
 }
@@ -81,11 +72,9 @@ async function closeAsPaid(trx: Db, order: OrderRow, deps: OrderDeps): Promise<v
   const { order_id: orderId } = order;
   if (!(await claimPaid(trx, order, deps))) throw new Refusal(giftMessages.giftGone(orderId));
   if (order.is_closed) return;
-  await closeOrder(trx, orderId);
-  const payment = await findPaymentOfOrder(trx, orderId);
-  await closeCart(trx, { cart: await findCart(trx, order.cart_id), order, payment }, deps.clock());
+  const [cart, payment] = [await findCart(trx, order.cart_id), await findPaymentOfOrder(trx, orderId)];
+  await closePaid(trx, { order, cart, payment }, deps);
   await cancelCharge(trx, orderId);
-  await sendMail(trx, placedMail(order, await findOrderLines(trx, orderId), deps));
 }
 
 /**

@@ -12,13 +12,14 @@ import { changeTexts } from '#lib/labels/orders/changes.ts';
 import { orderMessages } from '#lib/labels/orders/order-messages.ts';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import { canCancel, canMovePickup, isContribution, isGiven } from '#lib/orders/domain/changes.ts';
+import { awaitsPayment } from '#lib/orders/domain/paid.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import { readCounter, shippingForm } from '../checkout/settings.ts';
 import { sendMail } from '../outbox/enqueue.ts';
 import { paidFor, requestRefund } from '../payments/refund-due.ts';
-import { findPaymentOfOrder } from '../payments/repository.ts';
+import { findPaymentOfOrder, type PaymentRow } from '../payments/repository.ts';
 import { stateOf } from '../payments/service.ts';
 import { isSpent, lockSpent } from '../registry/group-gifts/contributions.ts';
 import { giveBack } from './change-status.ts';
@@ -37,7 +38,8 @@ export async function getOrderOptions(
   if (!order) throw new Refusal(keyedLabels.orderNotFound);
   const statuses = await readStatuses(db);
   const standing = standingOf(order);
-  const paid = isCancelled(order, statuses) ? 0 : await paidFor(db, orderid);
+  const payment = isCancelled(order, statuses) ? null : await findPaymentOfOrder(db, orderid);
+  const paid = payment ? await paidFor(db, payment) : 0;
   const options: OrderOptions = {
     cancel: canCancel(standing, statuses) && !(isContribution(order) && (await isSpent(db, orderid))),
     ispaid: paid > 0,
@@ -49,7 +51,7 @@ export async function getOrderOptions(
     invoicename: order.personal.invoicename ?? '',
     code: order.shipping_type === 'PICKUP' && !isGiven(order) ? order.handover_code : '',
     isreported: order.purchase_claim !== '',
-    paybefore: await payBefore(db, order),
+    paybefore: payment ? await payBefore(db, payment, order) : '',
   };
   return ok({ options });
 }
@@ -121,11 +123,8 @@ export async function claimPurchase(
 }
 
 /** A payment that a bank is processing waits for the bank, and not for its customer. */
-async function payBefore(db: Db, order: OrderRow): Promise<string> {
-  const payment = await findPaymentOfOrder(db, order.order_id);
-  if (!payment) return '';
-  const state = await stateOf(db, payment, order);
-  const isOpen = state === 'waiting' || state === 'rejected';
+async function payBefore(db: Db, payment: PaymentRow, order: OrderRow): Promise<string> {
+  const isOpen = awaitsPayment(await stateOf(db, payment, order));
   return isOpen && !payment.is_processing ? payment.expires_at.toISOString() : '';
 }
 

@@ -1,4 +1,5 @@
 import { paymentMessages } from '#lib/labels/checkout/payments.ts';
+import { awaitsPayment } from '#lib/orders/domain/paid.ts';
 import { Refusal } from '../../http/handler.ts';
 import type { Payments } from '../../ports/payments.ts';
 import type { OrderDeps } from '../orders/order-link.ts';
@@ -15,9 +16,8 @@ export async function closeChargeFirst(
   deps: OrderDeps & { payments: Payments },
   payment: PaymentRow,
 ): Promise<void> {
-  const isOpen = payment.state === 'waiting' || payment.state === 'rejected';
   const bank = bankByName(deps.payments, payment.adapter);
-  if (!isOpen || payment.payload === null || !bank) return;
+  if (!awaitsPayment(payment.state) || payment.payload === null || !bank) return;
   const closed = await bank.cancel(payment.reference).catch(() => 'away');
   if (closed === 'closed') return;
   if (closed === 'away') throw new Refusal(paymentMessages.bankAway, 'AWAY');

@@ -1,4 +1,5 @@
 import { operatorTexts } from '#lib/labels/orders/order-messages.ts';
+import { awaitsPayment } from '#lib/orders/domain/paid.ts';
 import { Refusal } from '../../http/handler.ts';
 import type { OrderDeps } from '../orders/order-link.ts';
 import { paymentLink } from '../orders/order-link.ts';
@@ -22,7 +23,7 @@ export async function payableLink(
   if (!order) throw new Refusal(operatorTexts.unknownOrder(orderId));
   const payment = await findPaymentOfOrder(deps.db, orderId);
   const state = payment && (await stateOf(deps.db, payment, order));
-  const isOpen = state === 'waiting' || state === 'rejected' || state === 'cancelled';
+  const isOpen = state !== null && (awaitsPayment(state) || state === 'cancelled');
   const isPayable = isOpen && !isOver(order, state);
   if (!isPayable) throw new Refusal(operatorTexts.notPayable(orderId));
   const end = new Date(deps.clock().getTime() + hours * HOUR_MS);

@@ -1,20 +1,12 @@
 import { paidStatusId } from '#lib/orders/domain/paid.ts';
 import type { Db } from '../../db/database.ts';
-import { type CartRow, lockCart } from '../carts/repository.ts';
-import { placedMail } from '../orders/mail.ts';
+import type { CartRow } from '../carts/repository.ts';
+import { lockCartOf } from '../orders/lock-cart.ts';
 import type { OrderDeps } from '../orders/order-link.ts';
-import {
-  closeOrder,
-  findOrder,
-  findOrderLines,
-  lockOrder,
-  type OrderRow,
-  recordStatus,
-} from '../orders/repository.ts';
+import { lockOrder, type OrderRow, recordStatus } from '../orders/repository.ts';
 import { cancelStatusIds, readStatuses } from '../orders/statuses.ts';
-import { sendMail } from '../outbox/enqueue.ts';
 import { claimPaid } from '../registry/buying/paid.ts';
-import { closeCart } from './close-cart.ts';
+import { closePaid } from './close-paid.ts';
 import { findPaymentOfOrder, NO_CHECKS, type PaymentRow, updatePayment } from './repository.ts';
 
 /** A payment with its order and cart, locked until the end of the transaction. */
@@ -29,9 +21,7 @@ export interface PaymentCase {
 
 /** Cart before order, as when an order is placed. Null for an order that is unknown or has no payment at a bank. */
 export async function lockPaymentCase(trx: Db, orderId: string): Promise<PaymentCase | null> {
-  const cartId = (await findOrder(trx, orderId))?.cart_id;
-  if (cartId === undefined) return null;
-  const cart = await lockCart(trx, cartId);
+  const cart = await lockCartOf(trx, orderId);
   const order = await lockOrder(trx, orderId);
   const payment = await findPaymentOfOrder(trx, orderId);
   if (!order || !payment) return null;
@@ -54,8 +44,6 @@ export async function confirmPaid(
   const paid = { state: 'paid', reason: '', paid_at: payment.paid_at ?? now, ...NO_CHECKS } as const;
   await updatePayment(trx, payment.reference, paid);
   await recordStatus(trx, order.order_id, paymentCase.paidStatus, now);
-  await closeOrder(trx, order.order_id);
-  await closeCart(trx, paymentCase, now);
-  await sendMail(trx, placedMail(order, await findOrderLines(trx, order.order_id), deps));
+  await closePaid(trx, paymentCase, deps);
   return true;
 }

@@ -4,20 +4,18 @@ import {
   findEvents,
   findPaymentOfOrder,
   type PaymentEventRow,
+  type PaymentRow,
   referencesOf,
+  SETTLED,
   sumOf,
   updatePayment,
 } from './repository.ts';
 
-/** What came for an order that stands, and that its cancellation would give back, centavos. */
-export async function paidFor(db: Db, orderId: string): Promise<Centavos> {
-  const payment = await findPaymentOfOrder(db, orderId);
-  if (payment?.state !== 'paid' && payment?.state !== 'review') return 0;
-  return (await sumOfOutcomes(db, orderId, [...SETTLED, 'review'])) || payment.amount;
+/** What came for the order of a payment, which stands, and what its cancellation would give back, centavos. */
+export async function paidFor(db: Db, payment: PaymentRow): Promise<Centavos> {
+  if (payment.state !== 'paid' && payment.state !== 'review') return 0;
+  return (await sumOfOutcomes(db, payment.order_id, [...SETTLED, 'review'])) || payment.amount;
 }
-
-/** What became of money that an order has, and that is to be given back once it is cancelled. */
-const SETTLED = ['paid', 'restored', 'accepted'] as const;
 
 /**
  * Puts the money of a cancelled order under review, where the operator sees it until it is given back; there it may be already. The

@@ -15,6 +15,7 @@ import {
   findPaymentOfOrder,
   type PaymentEventRow,
   type PaymentRow,
+  SETTLED,
   sumOf,
   updatePayment,
 } from './repository.ts';
@@ -33,8 +34,8 @@ interface Asked {
  * same again, after a response that was lost, does not go on with the order's own.
  * The gateway comes first and knows a repeated refund: after a fault the same command goes on where it stopped.
  * A part of a group gift leaves the gift before that, or others would fill and buy it meanwhile with the same money.
- * @throws Refusal for an order without such a payment, and where only its own is left and that is not said; LATE for a part of a gift that is spent; DECLINED when the gateway refuses,
- * AWAY when it does not respond
+ * @throws Refusal for an order without such a payment, and where only its own is left and that is not said; LATE for a part of a gift
+ * that is spent; DECLINED when the gateway refuses, AWAY when it does not respond
  */
 export async function refundOrder(deps: Deps, orderId: string, asked: Asked): Promise<void> {
   for (let tries = TRIES; tries > 0; tries -= 1) if (await tryRefund(deps, orderId, asked)) return;
@@ -51,7 +52,7 @@ async function tryRefund(deps: Deps, orderId: string, { by, own = false }: Asked
   const known = await readPayment(deps, orderId, own);
   if (!known) throw new Refusal(operatorTexts.noPayment(orderId));
   const { payment, events, isPart } = known;
-  const reviewed = events.filter(({ outcome }) => outcome === 'review');
+  const reviewed = events.filter(isUndecided);
   const isReview = reviewed.length > 0;
   if (!isReview && payment.state === 'refunded') return true;
   if (!isReview && payment.state !== 'paid') throw new Refusal(operatorTexts.nothingPaid(orderId));
@@ -102,7 +103,7 @@ function readPayment(deps: OrderDeps, orderId: string, own: boolean) {
 
 /** The order is paid, and what came besides has gone back. */
 function isAllButOwn({ state }: PaymentRow, events: readonly PaymentEventRow[]): boolean {
-  const isSettled = state === 'paid' && events.every(({ outcome }) => outcome !== 'review');
+  const isSettled = state === 'paid' && !events.some(isUndecided);
   return isSettled && events.some(({ outcome }) => outcome === 'refunded');
 }
 
@@ -112,8 +113,10 @@ function countsForGift(
   events: readonly PaymentEventRow[],
 ): boolean {
   const isInGift = payment.state === 'paid' && !cancelled.includes(order.status_id);
-  return isInGift && events.every(({ outcome }) => outcome !== 'review');
+  return isInGift && !events.some(isUndecided);
 }
 
-/** Money that counts as the order's. */
-const SETTLED: readonly PaymentEventRow['outcome'][] = ['paid', 'restored', 'accepted'];
+/** Money that the operator has to decide about. */
+function isUndecided({ outcome }: PaymentEventRow): boolean {
+  return outcome === 'review';
+}

@@ -100,6 +100,9 @@ export function findEvents(db: Db, orderId: string): Promise<PaymentEventRow[]> 
     .execute();
 }
 
+/** What became of money that counts as an order's. */
+export const SETTLED: readonly PaymentEventRow['outcome'][] = ['paid', 'restored', 'accepted'];
+
 /** What really came with messages, centavos, which may be another amount than the order's. */
 export function sumOf(events: readonly PaymentEventRow[]): Centavos {
   return events.reduce((sum, { state, amount }) => sum + (state === 'paid' ? amount : 0), 0);

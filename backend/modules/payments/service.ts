@@ -4,6 +4,7 @@ import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { paymentMessages } from '#lib/labels/checkout/payments.ts';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import { isContribution } from '#lib/orders/domain/changes.ts';
+import { awaitsPayment } from '#lib/orders/domain/paid.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { ok, Refusal } from '../../http/handler.ts';
@@ -34,7 +35,7 @@ export async function getOrderPayment(
   const order = payment && (await findOrder(deps.db, input.orderid));
   if (!payment || !order) throw new Refusal(keyedLabels.orderNotFound);
   const state = await stateOf(deps.db, payment, order);
-  const slip = state === 'waiting' || state === 'rejected' ? await slipOf(deps, payment) : NO_SLIP;
+  const slip = awaitsPayment(state) ? await slipOf(deps, payment) : NO_SLIP;
   const cart = await findCart(deps.db, order.cart_id);
   const isChanged = cart?.updated_at.getTime() !== payment.cart_version.getTime();
   const left = payment.expires_at.getTime() - deps.clock().getTime();
@@ -44,7 +45,7 @@ export async function getOrderPayment(
       amount: payment.amount,
       state,
       type: order.payment_type,
-      isprocessing: payment.is_processing && (state === 'waiting' || state === 'rejected'),
+      isprocessing: payment.is_processing && awaitsPayment(state),
       ...slip,
       expiresat: payment.expires_at.toISOString(),
       secondsleft: Math.max(0, Math.ceil(left / 1000)),
@@ -82,8 +83,8 @@ export async function verifyOrderPayment(
 ): Promise<CallOutput<typeof getCall>> {
   const payment = await findPaymentOfOrder(deps.db, input.orderid);
   const bank = payment && bankByName(deps.payments, payment.adapter);
-  const isOpen = payment?.state === 'waiting' || payment?.state === 'rejected';
-  if (bank && isOpen && payment.payload !== null) await askBank(deps, bank, payment).catch(() => {});
+  if (bank && awaitsPayment(payment.state) && payment.payload !== null)
+    await askBank(deps, bank, payment).catch(() => {});
   return getOrderPayment(deps, input);
 }
 

@@ -1,5 +1,6 @@
 import { operatorTexts } from '#lib/labels/orders/order-messages.ts';
 import { giftMessages } from '#lib/labels/registry/gifts.ts';
+import { awaitsPayment } from '#lib/orders/domain/paid.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/handler.ts';
@@ -54,8 +55,7 @@ export async function settleReviewIn(
   }
   const now = deps.clock();
   // Money for a payment that another has replaced pays an order that waits.
-  const isOpen = state === 'waiting' || state === 'rejected';
-  const isOrders = state === 'review' || (isOpen && decision === 'accept');
+  const isOrders = state === 'review' || (awaitsPayment(state) && decision === 'accept');
   if (isOrders) await settleOrder(trx, paymentCase, deps, { decision, now });
   const becomes = isOrders ? BECOMES[decision] : state;
   await updatePayment(trx, reference, { state: becomes, settled_by: by, settled_at: now });

@@ -1,0 +1,31 @@
+import type { Db } from '../../db/database.ts';
+import { deleteDraft } from '../carts/draft-repository.ts';
+import { type CartRow, closeCartOf } from '../carts/repository.ts';
+import { placedMail } from '../orders/mail.ts';
+import type { OrderDeps } from '../orders/order-link.ts';
+import { closeOrder, findOrderLines, type OrderRow } from '../orders/repository.ts';
+import { sendMail } from '../outbox/enqueue.ts';
+import type { PaymentRow } from './repository.ts';
+
+/** An order with its cart, and its payment at a bank where it has one; the caller holds them. */
+interface PaidOrder {
+  order: OrderRow;
+  cart: CartRow | null;
+  payment: PaymentRow | null;
+}
+
+/** Closes an order that was paid, with its cart; its customer has the confirmation. */
+export async function closePaid(trx: Db, paid: PaidOrder, deps: OrderDeps): Promise<void> {
+  const { order } = paid;
+  await closeOrder(trx, order.order_id);
+  await closeCart(trx, paid, deps.clock());
+  await sendMail(trx, placedMail(order, await findOrderLines(trx, order.order_id), deps));
+}
+
+/** One that the shopper has changed since its payment began stays open: no cart is ever lost. */
+async function closeCart(trx: Db, { cart, order, payment }: PaidOrder, now: Date): Promise<void> {
+  if (!cart || cart.status === 'PAID') return;
+  if (payment && cart.updated_at.getTime() !== payment.cart_version.getTime()) return;
+  await closeCartOf(trx, order, now);
+  await deleteDraft(trx, cart.cart_id);
+}
