@@ -14,6 +14,16 @@ const needsFile = inRoot('docs/requirements-levels.json');
 
 const read = (path: string) => readFileSync(path, 'utf8');
 
+/** Pages of docs/adr by their number. */
+function decisions(): Map<string, string> {
+  return new Map(
+    readdirSync(inRoot('docs/adr')).flatMap((name) => {
+      const number = /^(\d{4})-.+\.md$/.exec(name)?.[1];
+      return number ? [[number, name] as const] : [];
+    }),
+  );
+}
+
 function readEvidence(): Evidence {
   // The tests of the tools prove no requirement; their samples contain ids.
   const paths = filesUnder(root, ['tests']).filter(
@@ -23,12 +33,8 @@ function readEvidence(): Evidence {
     tests: filesById(paths.map((path) => ({ path, text: read(inRoot(path)) }))),
     partial: partialSchema.parse(JSON.parse(read(partialFile))),
     needs: needsSchema.parse(JSON.parse(read(needsFile))),
+    decisions: decisions(),
   };
-}
-
-/** Numbers of the decisions in docs/adr. */
-function adrNumbers(): Set<string> {
-  return new Set(readdirSync(inRoot('docs/adr')).flatMap((name) => /^(\d{4})-.+\.md$/.exec(name)?.[1] ?? []));
 }
 
 /** What is wrong in the files that the matrix is made from, a line each. */
@@ -37,7 +43,11 @@ function faults(areas: readonly Area[], evidence: Evidence): string[] {
   const unknown = unknownIds(areas, evidence).map(
     (id) => `${id} is no requirement (${evidence.tests.get(id)?.join(', ') ?? partialFile})`,
   );
-  return [...unknown, ...idleExceptions(ids, evidence.needs), ...undecided(evidence.partial, adrNumbers())];
+  return [
+    ...unknown,
+    ...idleExceptions(ids, evidence.needs),
+    ...undecided(evidence.partial, evidence.decisions),
+  ];
 }
 
 /** npm run matrix: writes docs/requirements.md. With --check it fails when that file is not up to date. */

@@ -3,20 +3,26 @@ import { type Needs, neededLevel } from './needs.ts';
 import type { Partials } from './partial.ts';
 import type { Area, Requirement } from './requirements.ts';
 
-/** weak: all is built, but tests name it only further from a visitor than it asks. */
-export type State = 'proved' | 'weak' | 'partial' | 'open';
+/**
+ * otherwise: a decision in docs/adr says that it is built otherwise. weak: all is built, but tests name it only further
+ * from a visitor than it asks.
+ */
+export type State = 'proved' | 'otherwise' | 'weak' | 'partial' | 'open';
 
 export interface Evidence {
   /** Test files by requirement id. */
   tests: ReadonlyMap<string, readonly string[]>;
   /** What is missing from requirements that are built in part or otherwise. */
   partial: Partials;
+  /** Pages of docs/adr by their number. */
+  decisions: ReadonlyMap<string, string>;
   needs: Needs;
 }
 
-/** A requirement that is built only in part is never proved, whatever tests name it. */
+/** A requirement that is built otherwise or only in part is never proved, whatever tests name it. */
 export function stateOf(id: string, { tests, partial, needs }: Evidence): State {
-  if (partial[id] !== undefined) return 'partial';
+  const entry = partial[id];
+  if (entry) return entry.adr ? 'otherwise' : 'partial';
   const named = tests.get(id);
   if (named === undefined) return 'open';
   return reaches(levelsOf(named), neededLevel(id, needs)) ? 'proved' : 'weak';
@@ -29,14 +35,20 @@ export function unknownIds(areas: readonly Area[], { tests, partial }: Evidence)
 }
 
 function count(rows: readonly Requirement[], evidence: Evidence): Record<State, number> {
-  const counts = { proved: 0, weak: 0, partial: 0, open: 0 };
+  const counts = { proved: 0, otherwise: 0, weak: 0, partial: 0, open: 0 };
   for (const row of rows) counts[stateOf(row.id, evidence)] += 1;
   return counts;
 }
 
 function summaryLine(title: string, rows: readonly Requirement[], evidence: Evidence): string {
-  const { proved, weak, partial, open } = count(rows, evidence);
-  return `| ${title} | ${rows.length} | ${proved} | ${weak + partial} | ${weak} | ${open} |`;
+  const { proved, otherwise, weak, partial, open } = count(rows, evidence);
+  return `| ${title} | ${rows.length} | ${proved} | ${otherwise} | ${weak + partial} | ${weak} | ${open} |`;
+}
+
+/** `0009` as a link from docs/ to the page of that decision. */
+function decisionLink(adr: string, { decisions }: Evidence): string {
+  const page = decisions.get(adr);
+  return page ? `[${adr}](adr/${page})` : adr;
 }
 
 /** `tests/unit/cart/x.test.ts` as a link from docs/. */
@@ -50,7 +62,9 @@ function stateText(id: string, evidence: Evidence): string {
   if (state === 'weak') return 'partial (weak)';
   const entry = evidence.partial[id];
   if (!entry) return state;
-  return `partial: ${entry.state}${entry.adr ? ` (decision ${entry.adr})` : ''}`;
+  return entry.adr
+    ? `otherwise, by ${decisionLink(entry.adr, evidence)}: ${entry.state}`
+    : `partial: ${entry.state}`;
 }
 
 /** `site`, `unit of site` (reached of needed), `– of site` (no test). */
@@ -72,15 +86,16 @@ export function renderMatrix(areas: readonly Area[], evidence: Evidence): string
     '# Requirements and their tests',
     '',
     'Made by `npm run matrix` from [the specification](spec/requirements.md), the ids in test titles,',
-    '[what is built only in part](requirements-partial.json) and [the level that each row needs](requirements-levels.json).',
+    '[what is built in part or otherwise](requirements-partial.json) and [the level that each row needs](requirements-levels.json).',
     'Do not edit; `npm run verify` compares.',
     '',
     'Levels: *site* looks at the running shop, by browser or HTTP; *contract* at the running back-end; *unit* at a rule or a',
-    'component on its own. proved: a test at the needed level or closer to a visitor names the id. partial: built in part or',
-    'otherwise, with what is missing. weak: built, but named only at a lower level; it counts as partial. open: no test names it.',
+    'component on its own. proved: built as written, and a test at the needed level or closer to a visitor shows it and names the',
+    'id. otherwise: built otherwise by a decision; tests that name it show the rest. partial: built in part, with what is missing.',
+    'weak: built, but named only at a lower level; it counts as partial. open: no test names it.',
     '',
-    '| area | rows | proved | partial | of which weak | open |',
-    '|---|---:|---:|---:|---:|---:|',
+    '| area | rows | as written (proved) | otherwise by decision | partial | of which weak | open |',
+    '|---|---:|---:|---:|---:|---:|---:|',
     ...areas.map((area) => summaryLine(area.title, area.rows, evidence)),
     summaryLine('**all, without the gaps**', own, evidence),
     ...areas.flatMap((area) => [

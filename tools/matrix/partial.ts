@@ -17,7 +17,7 @@ export const partialSchema = z.record(
 export type Partials = z.infer<typeof partialSchema>;
 
 /** Entries that claim a decision without naming one, or name one that is not in docs/adr. */
-export function undecided(partials: Partials, adrs: ReadonlySet<string>): string[] {
+export function undecided(partials: Partials, adrs: ReadonlyMap<string, string>): string[] {
   return Object.entries(partials).flatMap(([id, { state, adr }]) => {
     if (adr !== undefined && !adrs.has(adr)) return [`${id}: there is no docs/adr/${adr}-*.md`];
     if (adr === undefined && /\bdecision\b/i.test(state))

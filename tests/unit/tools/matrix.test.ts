@@ -27,6 +27,7 @@ const specification = `# Requirements
 `;
 
 const areas = readRequirements(specification);
+const decisions = new Map([['0042', '0042-no-price.md']]);
 const tests = new Map([
   ['PDP-01', ['tests/unit/product/name.test.ts', 'tests/e2e/product.spec.ts']],
   ['PDP-02', ['tests/unit/product/name.test.ts']],
@@ -135,12 +136,14 @@ describe('what is built in part', () => {
     [{ state: 'Another way.', adr: '0099' }, ['PDP-01: there is no docs/adr/0099-*.md']],
     [{ state: 'No picture yet.' }, []],
   ])('%j', (entry, faults) => {
-    expect(undecided(partialSchema.parse({ 'PDP-01': entry }), new Set(['0042']))).toEqual(faults);
+    expect(undecided(partialSchema.parse({ 'PDP-01': entry }), decisions)).toEqual(faults);
   });
 });
 
-const states = (partial: Record<string, { state: string }>) =>
-  ['PDP-01', 'PDP-02', 'PDP-03', 'PDP-04', 'GAP-001'].map((id) => stateOf(id, { tests, partial, needs }));
+const states = (partial: Record<string, { state: string; adr?: string }>) =>
+  ['PDP-01', 'PDP-02', 'PDP-03', 'PDP-04', 'GAP-001'].map((id) =>
+    stateOf(id, { tests, partial, needs, decisions }),
+  );
 
 test('a requirement is proved by a test at the level it needs; named lower it is weak', () => {
   expect(states({})).toEqual(['proved', 'weak', 'weak', 'proved', 'open']);
@@ -156,26 +159,39 @@ test('a requirement built in part is not proved, whatever tests name it', () => 
   ]);
 });
 
+test('a requirement that a decision builds otherwise is neither proved nor partial', () => {
+  expect(states({ 'PDP-01': { state: 'another way', adr: '0042' } })).toEqual([
+    'otherwise',
+    'weak',
+    'weak',
+    'proved',
+    'open',
+  ]);
+});
+
 test('ids that no requirement has are found', () => {
   const evidence = {
     tests: new Map([['PDP-99', ['tests/unit/a.test.ts']]]),
     partial: { 'NO-1': { state: 'x' } },
     needs,
+    decisions,
   };
   expect(unknownIds(areas, evidence)).toEqual(['PDP-99', 'NO-1']);
 });
 
-test('the matrix counts by area, weak among partial, and links the tests with their levels', () => {
+test('the matrix counts by area, weak among partial, decisions apart, and links the tests with their levels', () => {
   const partial = { 'PDP-02': { state: 'one price only', adr: '0042' } };
-  const lines = renderMatrix(areas, { tests, partial, needs }).split('\n');
-  expect(lines).toContain('| PDP: Product | 4 | 2 | 2 | 1 | 0 |');
-  expect(lines).toContain('| **all, without the gaps** | 4 | 2 | 2 | 1 | 0 |');
+  const lines = renderMatrix(areas, { tests, partial, needs, decisions }).split('\n');
+  expect(lines).toContain('| PDP: Product | 4 | 2 | 1 | 1 | 1 | 0 |');
+  expect(lines).toContain('| **all, without the gaps** | 4 | 2 | 1 | 1 | 1 | 0 |');
   const row = (id: string) => lines.find((line) => line.startsWith(`| ${id} `));
   expect(row('PDP-01')).toBe(
     '| PDP-01 | The page shows a name. | proved | unit, site | [unit/product/name](../tests/unit/product/name.test.ts), ' +
       '[e2e/product](../tests/e2e/product.spec.ts) |',
   );
-  expect(row('PDP-02')).toContain('| partial: one price only (decision 0042) | unit of site |');
+  expect(row('PDP-02')).toContain(
+    '| otherwise, by [0042](adr/0042-no-price.md): one price only | unit of site |',
+  );
   expect(row('PDP-03')).toContain('| partial (weak) | unit, contract of site |');
   expect(row('PDP-04')).toContain('| proved | unit |');
   expect(row('GAP-001')).toBe('| GAP-001 | Show the lower one. | open | – of site |  |');
