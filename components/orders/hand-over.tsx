@@ -3,6 +3,7 @@ import type { Order } from '#lib/contracts/orders.ts';
 import { orderTexts } from '#lib/labels/orders/orders.ts';
 import { formatPriceInLine } from '#lib/money/format.ts';
 import { type DeliveryFacts, deliveryFacts } from '#lib/orders/domain/delivery.ts';
+import { untilWords } from '#lib/orders/domain/until-words.ts';
 import { directionsUrl } from '#lib/stores/domain/by-city.ts';
 import { GiftHandOver } from './gift-hand-over.tsx';
 import styles from './hand-over.module.css';
@@ -98,16 +99,30 @@ function bringOf(order: Order, { terminal }: DeliveryFacts, code: string): strin
     ...(isFetched ? [orderTexts.bringId] : []),
     orderTexts.bringNumber(order.ORDERID),
     ...(code === '' ? [] : [orderTexts.bringCode(code)]),
-    ...(paysThen(order) ? [orderTexts.bringMoney(formatPriceInLine(order.TOTAL))] : []),
+    ...(paysThen(order) ? [moneyText(order)] : []),
   ];
+}
+
+function moneyText({ TOTAL, PAYUNTIL }: Order): string {
+  const amount = formatPriceInLine(TOTAL);
+  return PAYUNTIL === undefined
+    ? orderTexts.bringMoney(amount)
+    : orderTexts.bringMoneyUntil(amount, untilWords(new Date(PAYUNTIL)));
+}
+
+function fetchText(order: Order): string {
+  if (!paysThen(order)) return orderTexts.fetch;
+  const { PAYUNTIL } = order;
+  return PAYUNTIL === undefined
+    ? orderTexts.fetchAndPay
+    : orderTexts.fetchAndPayUntil(untilWords(new Date(PAYUNTIL)));
 }
 
 function stepsOf(order: Order, { terminal }: DeliveryFacts): string[] {
   const isPickup = order.SHIPPINGTYPE === 'PICKUP';
   const told = isPickup ? orderTexts.tellReady : orderTexts.tellSent;
-  const paid = paysThen(order);
-  const fetched = paid ? orderTexts.fetchAndPay : orderTexts.fetch;
-  const brought = paid ? orderTexts.receiveAndPay : orderTexts.receive;
+  const fetched = fetchText(order);
+  const brought = paysThen(order) ? orderTexts.receiveAndPay : orderTexts.receive;
   return [
     orderTexts.prepare,
     told(order.EMAIL),

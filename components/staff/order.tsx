@@ -8,6 +8,7 @@ import { Notice } from '#components/ui/primitives/notice.tsx';
 import type { Order, OrderLine } from '#lib/contracts/orders.ts';
 import { staffTexts as texts } from '#lib/labels/staff/staff.ts';
 import { formatPrice } from '#lib/money/format.ts';
+import { untilWords } from '#lib/orders/domain/until-words.ts';
 import { routes } from '#lib/platform/routes.ts';
 import styles from './staff.module.css';
 
@@ -63,7 +64,7 @@ export function StaffOrder(props: StaffOrderProps) {
           </Act>
         </section>
       )}
-      {isOpen && <p className={styles.due}>{due > 0 ? texts.due(formatPrice(due)) : texts.paid}</p>}
+      {isOpen && <p className={styles.due}>{dueText(due, order)}</p>}
       <ul className={styles.lines} aria-label={texts.lines}>
         {lines.map((line) => (
           <li key={`${line.SKU} ${line.PACKNAME}`}>
@@ -127,6 +128,12 @@ export function StaffOrder(props: StaffOrderProps) {
       )}
     </>
   );
+}
+
+function dueText(due: number, { PAYUNTIL }: Order): string {
+  if (due <= 0) return texts.paid;
+  const amount = formatPrice(due);
+  return PAYUNTIL === undefined ? texts.due(amount) : texts.dueUntil(amount, untilWords(new Date(PAYUNTIL)));
 }
 
 interface ActProps {

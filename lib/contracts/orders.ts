@@ -58,6 +58,8 @@ export const order = z.object({
   /** What a gift says (CHK-37); '' without, never the contract's default message. */
   DEDICATIONNAME: z.string(),
   DEDICATIONMESSAGE: z.string(),
+  /** Until when it is paid in the store, or was to be; without, nothing is left to pay there. Our own. */
+  PAYUNTIL: instant.optional(),
 });
 export type Order = z.infer<typeof order>;
 

@@ -8,6 +8,7 @@ import { type DeliveryFacts, deliveryFacts } from './domain/delivery.ts';
 import { discountLabel, orderDiscounts } from './domain/discounts.ts';
 import { collapsePacks, type OrderItem } from './domain/packs.ts';
 import { currentStatus } from './domain/steps.ts';
+import { untilWords } from './domain/until-words.ts';
 
 /** '12 de noviembre de 2026' */
 const DATE = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'America/La_Paz' });
@@ -134,7 +135,11 @@ function toPayOf(order: Order, status: OrderStatus | null): string {
   if (status?.TYPE === 'CANCEL') return texts.cancelled;
   const isPaid = status?.TYPE === 'SUCCESS' || (status?.PAYMENTTYPES?.includes(order.PAYMENTTYPE) ?? false);
   const owes = order.PAYMENTTYPE === 'OFFLINE' && order.TOTAL > 0 && !isPaid;
-  return owes ? texts.toPay(formatPrice(order.TOTAL)) : '';
+  if (!owes) return '';
+  const amount = formatPrice(order.TOTAL);
+  return order.PAYUNTIL === undefined
+    ? texts.toPay(amount)
+    : texts.toPayUntil(amount, untilWords(new Date(order.PAYUNTIL)));
 }
 
 function numberText(quantity: number): string {

@@ -121,6 +121,8 @@ export interface OrderTable {
   created_at: Instant;
   /** When an order that nobody closed gives its stock back; null never. */
   reserved_until: Optional<Date>;
+  /** Until when a closed order is paid in the store, else it is cancelled; null where nothing is left to pay there. */
+  pay_until: Optional<Date>;
   /** Where it goes or is picked up. */
   city: Generated<string>;
   /** NIT or CI for the invoice, '' without. */

@@ -5,7 +5,7 @@ import { orderMessages } from '#lib/labels/orders/order-messages.ts';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import { giftMessages } from '#lib/labels/registry/gifts.ts';
 import { LAST_UNPAID_STATUS, paidStatusId } from '#lib/orders/domain/paid.ts';
-import { STORE_HOLD_MS } from '#lib/registry/domain/holds.ts';
+import { STORE_PAYMENT_MS } from '#lib/orders/domain/store-payment.ts';
 import { inTransaction, withRetries } from '../../db/transaction.ts';
 import { Refusal } from '../../http/handler.ts';
 import type { Payments } from '../../ports/payments.ts';
@@ -13,6 +13,7 @@ import { placedMail } from '../orders/mail.ts';
 import type { OrderDeps } from '../orders/order-link.ts';
 import type { OrderRow } from '../orders/repository.ts';
 import { cancelStatusIds, statusesOf } from '../orders/statuses.ts';
+import { payUntilOf } from '../orders/store-payment.ts';
 import { holdEventPart } from '../registry/buying/event-part.ts';
 import { claimPaid } from '../registry/buying/paid.ts';
 import { type Closing, closeAsRead, readOrderToClose } from './closing.ts';
@@ -48,8 +49,11 @@ export async function closeAsPending(
     const kind = deps.payments[order.payment_type]?.kind;
     if (kind !== 'offline' && kind !== 'direct') throw new Refusal(orderMessages.notOffline);
     const statusId = order.status_id === FREE_STATUS ? freeStatus(order.total, statuses) : order.status_id;
-    const data = await paymentDataOf(deps, order, input.dataPayment, deps.clock());
-    const becomes = { statusId, data, mail: placedMail(order, lines, deps) };
+    const now = deps.clock();
+    const data = await paymentDataOf(deps, order, input.dataPayment, now);
+    const payUntil = statusId > LAST_UNPAID_STATUS ? null : payUntilOf(order, now);
+    const mail = placedMail({ ...order, pay_until: payUntil }, lines, deps);
+    const becomes = { statusId, data, payUntil, mail };
     if (await close(deps, order, becomes)) {
       return { success: true, message: order.order_id };
     }
@@ -67,8 +71,10 @@ function close(deps: OrderDeps, order: OrderRow, becomes: Closing): Promise<bool
   return inTransaction(deps.db, async (trx) => {
     if (!(await closeAsRead(trx, order, becomes, now))) return false;
     const isPaid = becomes.statusId > LAST_UNPAID_STATUS;
-    const storeEnd = new Date(now.getTime() + STORE_HOLD_MS);
-    const isHad = isPaid ? await claimPaid(trx, order, deps) : await holdEventPart(trx, order, storeEnd, now);
+    const holdUntil = becomes.payUntil ?? new Date(now.getTime() + STORE_PAYMENT_MS);
+    const isHad = isPaid
+      ? await claimPaid(trx, order, deps)
+      : await holdEventPart(trx, order, holdUntil, now);
     if (!isHad) throw new Refusal(giftMessages.bought, 'GIFT');
     return true;
   });

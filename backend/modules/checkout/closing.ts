@@ -29,6 +29,8 @@ export interface Closing {
   statusId: number;
   mail: Mail;
   data: Record<string, string>;
+  /** Until when it is paid in the store; null where nothing is left to pay there. */
+  payUntil: Date | null;
 }
 
 /**
@@ -46,7 +48,7 @@ export async function closeAsRead(
     with locked as (select * from cart where cart_id = ${cart_id} for update),
     closed as (
       update shop_order o set is_closed = true, status_id = ${becomes.statusId},
-        payment_data = ${JSON.stringify(becomes.data)}::jsonb
+        payment_data = ${JSON.stringify(becomes.data)}::jsonb, pay_until = ${becomes.payUntil}::timestamptz
       from (select count(*) from locked) as cart_is_locked
       where o.order_id = ${order_id} and not o.is_closed and o.status_id = ${status_id}
       returning o.order_id, o.store_id, o.cart_id),

@@ -28,6 +28,7 @@ import { noteReturn } from './sales.ts';
 import { cancelStatusIds, readStatuses } from './statuses.ts';
 import { moveStock } from './stock.ts';
 import type { SkuUnits } from './stock-repository.ts';
+import { updatePayUntil } from './store-payment.ts';
 
 /**
  * Gives an order another status, writes it into the history and mails the customer. A status of type CANCEL
@@ -59,9 +60,10 @@ export async function changeStatusIn(
   const isCancel = status.TYPE === 'CANCEL';
   if (isCancel) await requireUnspent(trx, order);
   await recordStatus(trx, orderId, statusId, deps.clock());
+  const changed = await updatePayUntil(trx, order, { status, statuses }, deps.clock());
   const refundDue = isCancel ? await cancelClosed(trx, order, deps) : 0;
   if (!isCancel && statusId > LAST_UNPAID_STATUS) await closeAsPaid(trx, order, deps);
-  if (order.is_closed) await sendMail(trx, statusMail(order, status, deps, refundDue));
+  if (order.is_closed) await sendMail(trx, statusMail(changed, status, deps, refundDue));
 }
 
 /**

@@ -28,6 +28,7 @@ import { cancelledMail, movedMail } from './mail.ts';
 import type { OrderDeps } from './order-link.ts';
 import { findOrder, lockOrder, type OrderRow, recordStatus } from './repository.ts';
 import { cancelStatusIds, readStatuses } from './statuses.ts';
+import { payUntilOf, setPayUntil } from './store-payment.ts';
 
 /** AJ-130. @throws Refusal ORD-16 */
 export async function getOrderOptions(
@@ -80,6 +81,7 @@ export function cancelOwnOrder(
     const now = deps.clock();
     await noteCancellation(trx, orderid, { by: 'customer', reason: reason.trim() });
     await recordStatus(trx, orderid, becomes.STATUSID, now);
+    await setPayUntil(trx, orderid, null);
     await giveBack(trx, order, deps);
     const due = await requestRefund(trx, orderid);
     if (order.is_closed) await sendMail(trx, cancelledMail(order, becomes, due, deps));
@@ -107,7 +109,10 @@ export function changePickup(
       throw new Refusal(orderMessages.pickupTime, 'FORM');
     }
     await movePickup(trx, orderid, { day, hour });
-    await sendMail(trx, movedMail({ ...order, address: { ...order.address, day, hour } }, deps));
+    const moved = { ...order, address: { ...order.address, day, hour } };
+    const payUntil = order.pay_until && payUntilOf(moved, deps.clock());
+    await setPayUntil(trx, orderid, payUntil);
+    await sendMail(trx, movedMail({ ...moved, pay_until: payUntil }, deps));
     return ok({ day, hour });
   });
 }

@@ -8,6 +8,7 @@ import { isContribution, isGiven } from '#lib/orders/domain/changes.ts';
 import { arrivalWords } from '#lib/orders/domain/delivery.ts';
 import { discountLabel, orderDiscounts } from '#lib/orders/domain/discounts.ts';
 import { type Given, statusText } from '#lib/orders/domain/given.ts';
+import { untilWords } from '#lib/orders/domain/until-words.ts';
 import { dayLabel } from '#lib/stores/domain/calendar.ts';
 import type { Mail } from '../../ports/mailer.ts';
 import { composeMail, type MailItem, type MailPart, type MailRow } from '../outbox/compose-mail.ts';
@@ -66,7 +67,7 @@ export function statusMail(order: OrderRow, status: OrderStatus, env: LinkEnv, r
       { kind: 'paragraph', text: texts.status(order.order_id, status.STATUSNAME) },
       ...(text === '' ? [] : [{ kind: 'paragraph', text } as const]),
       ...(refundDue > 0 ? [{ kind: 'paragraph', text: texts.refund(formatPrice(refundDue)) } as const] : []),
-      ...(isWaiting ? [{ kind: 'facts', rows: placeOf(order) } as const] : []),
+      ...(isWaiting ? [{ kind: 'facts', rows: [...placeOf(order), ...payOf(order)] } as const] : []),
       ...ways(order, env, isWaiting),
     ],
     footer: texts.bye(SHOP_NAME),
@@ -89,6 +90,22 @@ export function cancelledMail(order: OrderRow, status: OrderStatus, refundDue: n
   });
 }
 
+/** The mail about an order that nobody paid in the store. @param until when it was to be paid, in words */
+export function unpaidMail(order: OrderRow, until: string, env: LinkEnv): Mail {
+  return composeMail({
+    to: order.email,
+    subject: texts.unpaidSubject(SHOP_NAME, order.order_id),
+    heading: texts.unpaidHeading,
+    parts: [
+      { kind: 'paragraph', text: greeting(order) },
+      { kind: 'paragraph', text: texts.unpaid(order.order_id, until) },
+      { kind: 'paragraph', text: isGiven(order) ? texts.unpaidGift : texts.unpaidNext },
+      ...ways(order, env, false),
+    ],
+    footer: texts.bye(SHOP_NAME),
+  });
+}
+
 /** The mail about a pick-up that its customer moved. */
 export function movedMail(order: OrderRow, env: LinkEnv): Mail {
   return composeMail({
@@ -98,7 +115,7 @@ export function movedMail(order: OrderRow, env: LinkEnv): Mail {
     parts: [
       { kind: 'paragraph', text: greeting(order) },
       { kind: 'paragraph', text: texts.moved(order.order_id) },
-      { kind: 'facts', rows: placeOf(order) },
+      { kind: 'facts', rows: [...placeOf(order), ...payOf(order)] },
       ...ways(order, env),
       { kind: 'paragraph', text: texts.movedCalendar },
     ],
@@ -166,7 +183,15 @@ function factsOf(order: OrderRow): MailRow[] {
     { label: texts.shippingMethod, value: order.shipping_label },
     ...placeOf(order),
     { label: texts.paymentMethod, value: order.payment_label },
+    ...payOf(order),
   ];
+}
+
+/** Until when it is paid in the store. */
+function payOf({ pay_until: until }: OrderRow): MailRow[] {
+  return until === null
+    ? []
+    : [{ label: texts.payUntil, value: texts.payUntilOrCancelled(untilWords(until)) }];
 }
 
 /** Where and when the order is handed over. */

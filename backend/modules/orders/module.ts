@@ -22,6 +22,7 @@ import { boughtTogether } from './bought-together.ts';
 import { expireOrders } from './change-status.ts';
 import * as changes from './customer-changes.ts';
 import { attachPlacedOrder, historyOfCustomer, ordersOfCustomer } from './customer-orders.ts';
+import { expireUnpaidOrders } from './expire-unpaid.ts';
 import { operateOrders } from './operator.ts';
 import { linkEnv } from './order-link.ts';
 import { countSales } from './sales.ts';
@@ -53,6 +54,11 @@ export const ordersModule: Module = {
     operateOrders(app, { ...deps, ...linkEnv(env), payments: paymentAdapters(deps, env) }),
   jobs: (deps, env) => [
     { name: 'expire-orders', everyMs: MINUTE_MS, run: () => expireOrders({ ...deps, ...linkEnv(env) }) },
+    {
+      name: 'expire-unpaid-orders',
+      everyMs: MINUTE_MS,
+      run: () => expireUnpaidOrders({ ...deps, ...linkEnv(env) }),
+    },
     { name: 'count-sales', everyMs: MINUTE_MS, run: () => countSales(deps) },
   ],
 };

@@ -100,6 +100,20 @@ export function findAbandoned(
     .execute();
 }
 
+/**
+ * Those that were to be paid in the store until now, the longest waiting first.
+ * @param cancelled ids of the statuses that cancel
+ */
+export function findUnpaid(db: Db, now: Date, cancelled: readonly number[]): Promise<{ order_id: string }[]> {
+  return db
+    .selectFrom('shop_order')
+    .select('order_id')
+    .where('pay_until', '<=', now)
+    .where(isLive(cancelled))
+    .orderBy('pay_until')
+    .execute();
+}
+
 /** Open orders that a cart started before and never closed. */
 export function lockOpenOrdersOfCart(
   trx: Db,

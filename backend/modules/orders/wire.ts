@@ -34,6 +34,7 @@ export function orderToWire(order: OrderRow): Order {
     INVOICEID: order.invoice_id,
     DEDICATIONNAME: dedication?.name ?? '',
     DEDICATIONMESSAGE: dedication?.message ?? '',
+    ...(order.pay_until && { PAYUNTIL: order.pay_until.toISOString() }),
   };
 }
 

@@ -67,6 +67,7 @@ export const receiptTexts = {
   pickup: 'Retiro en tienda',
   payment: 'Forma de pago',
   toPay: (amount: string) => `Por pagar al recibirlo: ${amount}`,
+  toPayUntil: (amount: string, until: string) => `Por pagar en caja hasta ${until}: ${amount}`,
   cancelled: 'Pedido cancelado',
   qr: 'Escanea el código para ver cómo va tu pedido.',
   notFiscal: 'Este recibo no es una factura y no tiene validez fiscal. Tu factura la emite la tienda.',

@@ -77,6 +77,15 @@ export const orderMailTexts = {
   refund: (amount: string) =>
     `Te devolvemos ${amount} por el mismo medio con el que pagaste. Te escribimos cuando esté hecho.`,
   nothingPaid: 'No pagaste nada por este pedido: no hay dinero que devolver.',
+  payUntil: 'Paga en caja hasta',
+  payUntilOrCancelled: (until: string) =>
+    `${until}. Después se cancela solo y los productos vuelven a la venta.`,
+  unpaidSubject: (shop: string, number: string) => `${shop}: cancelamos tu pedido ${number}, que no se pagó`,
+  unpaidHeading: 'Tu pedido se canceló',
+  unpaid: (number: string, until: string) =>
+    `Guardamos tu pedido ${number} hasta ${until} para que lo pagues en caja. Como no se pagó, lo cancelamos y los productos volvieron a la venta. No tienes nada que pagar.`,
+  unpaidNext: 'Si todavía los quieres, abre el pedido y elige “Comprar de nuevo”.',
+  unpaidGift: 'El regalo volvió a la lista: si todavía quieres darlo, cómpralo otra vez desde ahí.',
   movedSubject: (shop: string, number: string) => `${shop}: tu pedido ${number} tiene nuevo día de retiro`,
   movedHeading: 'Nuevo día de retiro',
   moved: (number: string) => `Cambiamos el día de retiro de tu pedido ${number}, como nos pediste.`,
@@ -116,6 +125,7 @@ export const operatorTexts = {
     `Enlace para pagar el pedido ${number}, válido hasta ${until}:\n${link}`,
   notPayable: (number: string) =>
     `El pedido ${number} no espera ningún pago en línea: ya está pagado, se devolvió o se paga en la tienda.`,
+  unpaid: (until: string) => `No se pagó en la tienda hasta ${until}.`,
   productsGone: (number: string) =>
     `Ya no hay productos suficientes para el pedido ${number}. Repón el stock y acepta el pago de nuevo, o devuelve el dinero y anótalo con refund.`,
   settled: (who: string, when: string) => `resuelto por ${who} el ${when}`,

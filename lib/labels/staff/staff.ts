@@ -25,6 +25,7 @@ export const staffTexts = {
   delivery: 'Entrega',
   payment: 'Pago',
   due: (amount: string) => `Cobra ${amount} al entregarlo`,
+  dueUntil: (amount: string, until: string) => `Cobra ${amount} al entregarlo: se guarda hasta ${until}`,
   paid: 'Nada que cobrar',
   lines: 'Productos',
   history: 'Historial',

@@ -5,8 +5,6 @@ export const HOLD_MS = 15 * MINUTE_MS;
 
 /** How long an order that was never given up holds its gifts at most, however often its buyer chooses another way to pay. */
 export const LONGEST_HOLD_MS = 45 * MINUTE_MS;
-/** How long for one who pays in the store: two days to come by. */
-export const STORE_HOLD_MS = 48 * 60 * MINUTE_MS;
 
 /** A gift that a guest is paying. */
 export interface Hold {

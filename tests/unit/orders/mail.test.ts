@@ -46,6 +46,7 @@ const ORDER: OrderRow = {
   is_closed: true,
   created_at: new Date('2026-11-21T12:00:00Z'),
   reserved_until: new Date('2026-11-21T12:30:00Z'),
+  pay_until: null,
   dedication: { name: '', message: '' },
   subtotal: 61700,
   discount: 3900,

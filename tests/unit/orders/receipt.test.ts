@@ -104,7 +104,12 @@ describe('a receipt', () => {
 
   test.each([
     ['is owed until it is handed over', {}, 'Por pagar al recibirlo: Bs. 125,00'],
-    ['is paid in the store', { STATUSID: 3 }, ''],
+    [
+      'is paid in the store until a day',
+      { PAYUNTIL: '2026-11-25T15:00:00.000Z' },
+      'Por pagar en caja hasta el miércoles 25 de noviembre a las 11:00: Bs. 125,00',
+    ],
+    ['was paid in the store', { STATUSID: 3 }, ''],
     ['was handed over', { STATUSID: 7 }, ''],
     ['was paid at a bank', { PAYMENTTYPE: 'WAIT' }, ''],
     ['costs nothing', { TOTAL: 0 }, ''],

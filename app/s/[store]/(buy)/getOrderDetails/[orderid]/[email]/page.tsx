@@ -25,6 +25,7 @@ import { givenOf, statusesOf } from '#lib/orders/domain/given.ts';
 import { isSure } from '#lib/orders/domain/paid.ts';
 import { canBuyAgain } from '#lib/orders/domain/reorder.ts';
 import { type OrderSteps, statusSteps } from '#lib/orders/domain/steps.ts';
+import { untilWords } from '#lib/orders/domain/until-words.ts';
 import { orderIdIn, segmentIn } from '#lib/platform/addresses/fields.ts';
 import { shopNow } from '#lib/platform/clock.ts';
 import { routes } from '#lib/platform/routes.ts';
@@ -89,7 +90,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
       <FlashNotice flash={shopper.flash} />
       {inReview ? <Notice tone="warn">{paymentMessages.review}</Notice> : <StatusBar {...steps} />}
       {options.paybefore !== '' && <Payment order={order} before={new Date(options.paybefore)} />}
-      {!inReview && steps.cancelled && <Cancellation options={options} total={order.TOTAL} />}
+      {!inReview && steps.cancelled && <Cancellation options={options} order={order} />}
       {!inReview && isAwaited(order, steps) && (
         <HandOver
           order={order}
@@ -134,15 +135,16 @@ function Payment({ order, before }: { order: Order; before: Date }) {
 /** Who cancelled the order, and what becomes of what was paid; nothing where neither is known. */
 function Cancellation({
   options: { cancelledby, refund },
-  total,
+  order: { TOTAL, PAYUNTIL },
 }: {
   options: Pick<OrderOptions, 'cancelledby' | 'refund'>;
-  total: number;
+  order: Pick<Order, 'TOTAL' | 'PAYUNTIL'>;
 }) {
-  const amount = formatPrice(total);
+  const amount = formatPrice(TOTAL);
   const text = { none: '', due: changeTexts.refundDue(amount), done: changeTexts.refundDone(amount) }[refund];
   const by = cancelledby === 'customer' ? changeTexts.byYou : '';
-  const said = [by, text].filter(Boolean).join(' ');
+  const unpaid = PAYUNTIL === undefined ? '' : orderTexts.unpaid(untilWords(new Date(PAYUNTIL)));
+  const said = [by, unpaid, text].filter(Boolean).join(' ');
   return said === '' ? null : <Notice>{said}</Notice>;
 }
 

@@ -3,10 +3,13 @@ import { redirect } from 'next/navigation';
 import { Confirmation } from '#components/orders/confirmation.tsx';
 import { OrderShown } from '#components/orders/paid-watch.client.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
+import type { Order } from '#lib/contracts/orders.ts';
 import { orderTexts } from '#lib/labels/orders/orders.ts';
+import { formatPriceInLine } from '#lib/money/format.ts';
 import { calendarHref } from '#lib/orders/calendar.ts';
 import { loadOptions } from '#lib/orders/changes.ts';
 import { loadOrder } from '#lib/orders/data.ts';
+import { untilWords } from '#lib/orders/domain/until-words.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { signOrder } from '#lib/platform/session/signed.ts';
 import { loadStore } from '#lib/stores/data.ts';
@@ -14,6 +17,12 @@ import { purchaseEvent } from '#lib/tracking/domain/purchase.ts';
 import { AccountOffer } from '../../../order-account.tsx';
 import { loadShopper } from '../../../shopper.ts';
 import { AfterGiftOrder } from '../../after-gift.tsx';
+
+/** How much is paid at the counter, and until when; null where it is paid on delivery. */
+function payText({ PAYUNTIL, TOTAL }: Order): string | null {
+  if (PAYUNTIL === undefined) return null;
+  return orderTexts.payInStoreUntil(formatPriceInLine(TOTAL), untilWords(new Date(PAYUNTIL)));
+}
 
 export const metadata: Metadata = { title: orderTexts.pageTitle };
 
@@ -40,7 +49,7 @@ export default async function PaidOfflinePage({ params }: { params: Promise<{ st
       offer={<AccountOffer shopper={shopper} order={order} back={routes.paidOffline()} />}
     >
       <Notice title={isFree ? orderTexts.freeTitle : orderTexts.offlineTitle}>
-        {isFree ? orderTexts.freeHelp : null}
+        {isFree ? orderTexts.freeHelp : payText(order)}
       </Notice>
       <AfterGiftOrder shopper={shopper} order={order} />
       <OrderShown
