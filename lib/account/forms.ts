@@ -7,6 +7,7 @@ import { call } from '#lib/platform/api/client.ts';
 import { BackendError } from '#lib/platform/api/errors.ts';
 import { forgetSignIn } from '#lib/platform/auth/check-cookies.ts';
 import { errorAt, type FormHandler, type FormOutcome } from '#lib/platform/bff/form-post.ts';
+import { STORES_INFO_COOKIE, WISHES_COOKIE } from '#lib/platform/domain/flag-cookies.ts';
 import { log } from '#lib/platform/logging.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { parseSession } from '#lib/platform/session/content.ts';
@@ -28,9 +29,7 @@ export function logoutHere({ forgetDraft }: LogoutTools): FormHandler {
     if (token !== '') {
       await call(logout, {}, { token }).catch(() => log('warn', 'logout.token', { requestId }));
     }
-    await forgetDraft(jar);
-    await forgetSocial(jar);
-    return left(accountTexts.loggedOut);
+    return leftShop(forgetDraft, jar, accountTexts.loggedOut);
   };
 }
 
@@ -42,10 +41,7 @@ export function logoutHere({ forgetDraft }: LogoutTools): FormHandler {
 export function logoutAll({ forgetDraft }: LogoutTools): FormHandler {
   return async (_posted, { session: { token }, jar }) => {
     if (token === '') return errorAt(routes.login(), errors.customersOnly);
-    const text = await endEverywhere(token);
-    await forgetDraft(jar);
-    await forgetSocial(jar);
-    return left(text);
+    return leftShop(forgetDraft, jar, await endEverywhere(token));
   };
 }
 
@@ -74,7 +70,10 @@ async function forgetSocial(jar: CookieJar): Promise<void> {
   await endPending(jar);
 }
 
-/** The same for an account that is no more. */
+/**
+ * A visitor who begins anew, at home: nothing is left of the customer but the choice of a store. The list of stores is
+ * fetched again (SYNC-14).
+ */
 export async function leftShop(
   forgetDraft: LogoutTools['forgetDraft'],
   jar: CookieJar,
@@ -82,11 +81,8 @@ export async function leftShop(
 ): Promise<FormOutcome> {
   await forgetDraft(jar);
   await forgetSocial(jar);
-  return left(text);
-}
-
-/** A visitor who begins anew, at home. */
-function left(text: string): FormOutcome {
+  for (const name of [STORES_INFO_COOKIE, WISHES_COOKIE])
+    if (jar.get(name)) jar.set(name, '', { path: '/', maxAge: 0 });
   return {
     to: routes.home(),
     session: parseSession({}),

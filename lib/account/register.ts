@@ -5,27 +5,50 @@ import { REGISTER_FORM } from '#lib/forms/domain/named.ts';
 import { asTyped, validateForm } from '#lib/forms/domain/validate.ts';
 import { accountTexts } from '#lib/labels/account/account.ts';
 import { loginTexts } from '#lib/labels/account/login.ts';
+import { idIn } from '#lib/platform/addresses/fields.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { type FormContext, type FormOutcome, type Posted, textOf } from '#lib/platform/bff/form-post.ts';
 import { refusable, refusedForm } from '#lib/platform/bff/refused.ts';
 import { log } from '#lib/platform/logging.ts';
 import { afterLogin, backTo } from '#lib/platform/return-path.ts';
 import { routes } from '#lib/platform/routes.ts';
+import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
 import { NEXT } from './log-in.ts';
 import { loginWith } from './open-login.ts';
 
 /** Name of the form's button: a browser names it only when it sends the form by itself, without the shop's scripts. */
 export const PLAIN = 'plain';
 
+/** Name of the hidden field with the store in which the form was shown (AUTH-20). */
+export const STORE_FIELD = 'storeid';
+
 type Values = Readonly<Record<string, string>>;
 
+/** What other capabilities lend. */
+interface RegisterTools {
+  loadStores: () => Promise<readonly ChosenStore[]>;
+}
+
 /**
- * "Crear mi cuenta": registers with the store of the session and logs in at once (AUTH-20 to AUTH-26). The page that
+ * "Crear mi cuenta": registers with the store of the form and logs in at once (AUTH-20 to AUTH-26). The page that
  * follows says that the account was made; where it cannot, that is without scripts, and where the login was refused, a page
  * of its own does (AUTH-24). Refused: the form again, with all but the password.
  * @throws BackendError
  */
-export async function register(model: FormModel, posted: Posted, context: FormContext): Promise<FormOutcome> {
+export function register({ loadStores }: RegisterTools) {
+  return async (model: FormModel, posted: Posted, context: FormContext): Promise<FormOutcome> => {
+    const shownIn = idIn(textOf(posted, STORE_FIELD));
+    const store = (await loadStores()).find(({ storeId }) => storeId === shownIn) ?? context.store;
+    return registerIn(store, model, posted, context);
+  };
+}
+
+async function registerIn(
+  store: ChosenStore,
+  model: FormModel,
+  posted: Posted,
+  context: FormContext,
+): Promise<FormOutcome> {
   const next = afterLogin(textOf(posted, NEXT));
   const { values, errors } = validateForm(model, posted);
   const again = routes.register(backTo(next));
@@ -35,7 +58,7 @@ export async function register(model: FormModel, posted: Posted, context: FormCo
   if (Object.keys(errors).length > 0) return refused(errors);
   return refusable(
     async () => {
-      const response = await call(setCustomers, inputOf(values, context));
+      const response = await call(setCustomers, inputOf(values, store, context));
       if (!response.success && response.errorcode === '002')
         return refused({ email: accountTexts.userExists });
       if (!response.success) return refused({}, response.message || loginTexts.unknownError);
@@ -51,7 +74,7 @@ export async function register(model: FormModel, posted: Posted, context: FormCo
   );
 }
 
-function inputOf(values: Values, { store, address }: FormContext) {
+function inputOf(values: Values, store: ChosenStore, { address }: FormContext) {
   const {
     email = '',
     password = '',

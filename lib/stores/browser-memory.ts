@@ -1,12 +1,12 @@
 import Cookies from 'js-cookie';
 import { readStored, writeStored } from '#lib/platform/browser/storage.ts';
+import { STORES_INFO_COOKIE } from '#lib/platform/domain/flag-cookies.ts';
 import { LIFETIME_S } from '#lib/platform/domain/lifetimes.ts';
 import { storedName } from '#lib/platform/domain/stored-names.ts';
 import { type ListedStore, parseStoreList, type StoreList } from './domain/store-list.ts';
 
 /** Keys of what this shop keeps in a browser carry the brand (GAP-056). */
 const LIST_KEY = storedName('stores');
-const INFO_COOKIE = storedName('stores_info');
 
 /** The list kept in this browser; null without one. What cannot be read is thrown away. */
 export function readStoreList(): StoreList | null {
@@ -24,7 +24,7 @@ export function writeStoreList(stores: readonly ListedStore[], now: number): voi
 
 /** Was the list confirmed in the last 240 hours? The cookie ends by itself (STORE-09). */
 export function hasStoresInfo(): boolean {
-  return Cookies.get(INFO_COOKIE) !== undefined;
+  return Cookies.get(STORES_INFO_COOKIE) !== undefined;
 }
 
 /**
@@ -36,8 +36,8 @@ export function writeStoresInfo(selected: ListedStore | undefined, renew: boolea
     selectedStoreId: selected?.storeId ?? null,
     selectedCatalogId: selected?.catalogId ?? null,
   });
-  if (!renew && Cookies.get(INFO_COOKIE) === info) return;
-  Cookies.set(INFO_COOKIE, info, {
+  if (!renew && Cookies.get(STORES_INFO_COOKIE) === info) return;
+  Cookies.set(STORES_INFO_COOKIE, info, {
     expires: LIFETIME_S.storesInfo / 86_400,
     path: '/',
     sameSite: 'lax',

@@ -12,6 +12,9 @@ export const EVENT_FLAG_COOKIE = storedName('in_event');
 /** Cookie with the products that a visitor wants in their wishlist once they have logged in (GAP-105). */
 export const WISHES_COOKIE = storedName('wishes');
 
+/** Cookie with the store and catalogue that the browser's list of stores is used for (STORE-09). */
+export const STORES_INFO_COOKIE = storedName('stores_info');
+
 /** Messages of which a browser remembers that they were closed. */
 const MOST_CLOSED = 20;
 

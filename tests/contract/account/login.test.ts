@@ -25,7 +25,7 @@ const stored = (email: string) =>
 const WRONG = { success: false, message: 'Usuario o Password Incorrecto', errorcode: 'AUTE_10' };
 
 describe('registering', () => {
-  test('stores the e-mail as typed and the password hashed, and the login opens [AUTH-18, AUTH-20, AUTH-25, CALL-41, CALL-47]', async () => {
+  test('stores the e-mail as typed and the password hashed, and the login opens [AUTH-18, AUTH-25, CALL-41, CALL-47]', async () => {
     const sent = registration({ phone: '+591 712-34567', code: '4567890 LP', birthday: '19900517' });
     expect(await shop.call(setCustomers, sent)).toMatchObject({ success: true });
     const row = await stored(sent.email);
@@ -63,7 +63,7 @@ describe('registering', () => {
     expect(`${mail[0]?.text}${mail[0]?.html}`).not.toContain('malo.example');
   });
 
-  test('a second account of an e-mail, however written, is refused with 002 and mails nobody [AUTH-26]', async () => {
+  test('a second account of an e-mail, however written, is refused with 002 and mails nobody [AUTH-26, CALL-47]', async () => {
     const { email } = await makeCustomer(shop);
     const before = (await mails(shop)).length;
     const again = await shop.call(setCustomers, registration({ email: ` ${email.toUpperCase()} ` }));

@@ -33,9 +33,18 @@ async function leave(page: Page, context: BrowserContext): Promise<void> {
   const seen = menu.getByRole('link').filter({ visible: true });
   await expect(seen.last()).toHaveText('Cerrar Sesión');
   await beInEvent(context, page.url());
+  await expect
+    .poll(async () => (await context.cookies()).map(({ name }) => name))
+    .toContain('ajuar_stores_info');
+  const forgotten = page.waitForResponse((response) => response.url().endsWith('/api/forms/logout'));
+  const listed = page.waitForRequest((request) => request.url().endsWith('/getStores'));
   await menu.getByRole('link', { name: 'Cerrar Sesión' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByText(accountTexts.loggedOut)).toBeVisible();
+  // The list of stores is forgotten, and fetched again; the choice stays.
+  expect((await (await forgotten).allHeaders())['set-cookie']).toMatch(/ajuar_stores_info=;/);
+  await listed;
+  expect((await context.cookies()).find(({ name }) => name === 'ajuar_store')?.value).toBe('101');
   const left = (await context.cookies()).map(({ name }) => name);
   for (const name of ['ajuar_customer', 'ajuar_visitor', 'ajuar_event']) expect(left).not.toContain(name);
   await expect(page.locator('html')).not.toHaveAttribute('data-visitor', 'logged');

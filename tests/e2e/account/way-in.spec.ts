@@ -30,6 +30,19 @@ test('a visitor registers, is logged in and greeted, and proves the e-mail [AUTH
   await hydrated(page);
   await expectAccessible(page);
 
+  const asked = [
+    'email',
+    'password',
+    'storeid',
+    'suscribe',
+    'names',
+    'phone',
+    'code',
+    'lastname',
+    'lastname2',
+  ];
+  for (const name of asked) await expect(main.locator(`[name=${name}]`), name).toHaveCount(1);
+  await expect(main.locator('[name=storeid]')).toHaveValue('101');
   const mail = main.getByLabel('Correo electrónico');
   const password = main.getByLabel(/^Contraseña/);
   await expect(mail).toHaveAttribute('type', 'email');

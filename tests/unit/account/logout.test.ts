@@ -27,7 +27,8 @@ const forgetDraft = vi.fn(async () => {});
 
 /** A customer's browser sends the form, and gets the response. */
 async function press(handler: FormHandler, origin = SITE) {
-  const jar = cookieJar({ ajuar_store: '101', ...(await eventCookies()) });
+  const known = { ajuar_store: '101', ajuar_stores_info: '{"selectedStoreId":101}', ajuar_wishes: '12' };
+  const jar = cookieJar({ ...known, ...(await eventCookies()) });
   const { session, save } = await openSession(jar);
   const orders = [{ id: '206800186', key: 'k', placedAt: Date.now(), waits: false }];
   await save({ ...session, userId: 7, token: 'bearer', since: Date.now(), cartId: CART, orders });
@@ -58,8 +59,11 @@ describe('logging out', () => {
     expect(response.headers.get('clear-site-data')).toBe('"storage"');
     const { session } = await openSession(jar);
     expect(session).toMatchObject({ userId: null, token: '', cartId: null, orders: [] });
-    expect(jar.getAll().map(({ name }) => name)).not.toContain('ajuar_customer');
-    expect(jar.get('ajuar_event')?.value ?? '').toBe('');
+    const names = jar.getAll().map(({ name }) => name);
+    for (const name of ['ajuar_customer', 'ajuar_visitor', 'ajuar_stores_info', 'ajuar_wishes'])
+      expect(names).not.toContain(name);
+    for (const name of ['ajuar_event', 'ajuar_in_event']) expect(jar.get(name)?.value ?? '').toBe('');
+    // The list of stores goes, the choice stays.
     expect(jar.get('ajuar_store')?.value).toBe('101');
     expect(forgetDraft).toHaveBeenCalledWith(jar);
     expect((await readFlash(jar))?.notice).toEqual({ tone: 'success', text: accountTexts.loggedOut });

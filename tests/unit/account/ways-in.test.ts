@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { logIn } from '#lib/account/log-in.ts';
 import { recoverPassword, requestRecovery } from '#lib/account/recovery.ts';
-import { register } from '#lib/account/register.ts';
+import { register as registerWith } from '#lib/account/register.ts';
 import { catalogId, storeId } from '#lib/contracts/fields.ts';
 import { formField } from '#lib/contracts/forms.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
@@ -49,6 +49,10 @@ const NEW = model('names', 'email', 'password', 'remember');
 const FORGOT = model('email');
 const CHANGE = model('password', 'password2');
 
+const storesOf = (...ids: number[]) =>
+  ids.map((id) => ({ storeId: storeId.parse(id), catalogId: catalogId.parse(1) }));
+const register = registerWith({ loadStores: async () => storesOf(102, 106) });
+
 type Handle = (model: FormModel, posted: Posted, context: FormContext) => Promise<FormOutcome>;
 
 /** A visitor sends a form. */
@@ -59,10 +63,9 @@ async function post(handle: Handle, form: FormModel, typed: Readonly<Record<stri
     headers: { origin: SITE },
     body: new URLSearchParams(typed),
   });
-  const stores = [{ storeId: storeId.parse(102), catalogId: catalogId.parse(1) }];
   const response = await handleForm(request, (posted, context) => handle(form, posted, context), {
     jar,
-    loadStores: async () => stores,
+    loadStores: async () => storesOf(102),
     changeStore: async (one: Session) => ({ session: one, notice: null }),
   });
   return { jar, to: response.headers.get('location'), status: response.status, flash: await readFlash(jar) };
@@ -98,6 +101,15 @@ describe('registering', () => {
   });
 
   test.each([
+    ['106', 106],
+    ['999', 102],
+    ['x', 102],
+  ])('is in the store of the form, else of the session: %s [AUTH-20]', async (storeid, expected) => {
+    await post(register, NEW, { ...typed, storeid });
+    expect(sent.find(({ method }) => method === 'setCustomers')?.body).toMatchObject({ storeid: expected });
+  });
+
+  test.each([
     ['without scripts', { plain: '1' }, 200],
     ['where the login is refused', {}, 429],
   ])('%s a page of its own says so', async (_, more, status) => {
@@ -122,7 +134,7 @@ describe('registering', () => {
     expect(flash?.form?.values.names).toBe('Rosa');
   });
 
-  test('a missing e-mail is logged, and nobody is called [AUTH-17]', async () => {
+  test('a missing e-mail is logged and said, and nobody is called', async () => {
     const { flash } = await post(register, NEW, { ...typed, email: '' });
     expect(log).toHaveBeenCalledWith('info', 'register.no-email', expect.anything());
     expect(Object.keys(flash?.form?.errors ?? {})).toEqual(['email']);

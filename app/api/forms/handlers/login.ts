@@ -7,6 +7,7 @@ import { register } from '#lib/account/register.ts';
 import { beginSocial, linkSocial } from '#lib/account/social.ts';
 import { FORGOT_FORM, LOGIN_FORM, RECOVERY_FORM, REGISTER_FORM } from '#lib/forms/domain/named.ts';
 import type { FormHandler } from '#lib/platform/bff/form-post.ts';
+import { loadStores } from '#lib/stores/data.ts';
 import { type DefinedHandler, defined, type FormHandlers } from './defined.ts';
 
 /** A form that opens a login: what this browser ordered before is attached to the account. */
@@ -24,7 +25,7 @@ export const loginForms = {
   social: beginSocial,
   'social-link': linkSocial,
   passkey: logInByPasskey,
-  register: opensLogin(REGISTER_FORM, register),
+  register: opensLogin(REGISTER_FORM, register({ loadStores })),
   'forgot-password': defined(FORGOT_FORM, requestRecovery),
   'recover-password': defined(RECOVERY_FORM, recoverPassword),
   'prove-email': proveByLink,

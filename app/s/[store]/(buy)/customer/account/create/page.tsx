@@ -6,7 +6,7 @@ import { DataForm } from '#components/forms/data-form.client.tsx';
 import { FlashNotice } from '#components/shell/flash-notice.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { NEXT } from '#lib/account/log-in.ts';
-import { PLAIN } from '#lib/account/register.ts';
+import { PLAIN, STORE_FIELD } from '#lib/account/register.ts';
 import { loadForm } from '#lib/forms/data.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
 import { REGISTER_FORM } from '#lib/forms/domain/named.ts';
@@ -27,7 +27,7 @@ interface Props {
 
 /** The registration (AUTH-20 to AUTH-26); who is logged in is led on by the middleware. */
 export default async function RegisterPage({ params, searchParams }: Props) {
-  const { flash } = await loadShopper(params);
+  const { flash, store } = await loadShopper(params);
   const form = await loadForm(REGISTER_FORM);
   const next = afterLogin(String((await searchParams).return ?? ''));
   const refused = flash?.form?.name === REGISTER_FORM ? flash.form : null;
@@ -43,7 +43,7 @@ export default async function RegisterPage({ params, searchParams }: Props) {
         action={routes.form('register')}
         values={refused?.values ?? {}}
         errors={refused?.errors ?? {}}
-        hidden={{ [NEXT]: next }}
+        hidden={{ [NEXT]: next, [STORE_FIELD]: String(store.storeId) }}
         submitName={PLAIN}
         submitLabel={form.submitLabel || texts.submit}
         busyLabel={texts.sending}
