@@ -27,7 +27,7 @@ afterEach(() => {
 
 const open = () => renderHook(() => useTypedDraft()).result.current;
 
-test('what was just typed is sent before the next page is fetched, and once [CHK-31]', async () => {
+test('what was just typed is sent before the next page is fetched, and once', async () => {
   open().keep('personal', { firstname: 'Ana' });
   expect(posts).toEqual([]);
   window.dispatchEvent(new Event('beforeunload'));

@@ -36,7 +36,7 @@ const invoice = { invoicenumber: '1020', invoicename: 'Quispe' };
 const until = (ms: number) => shop.deps.clock().getTime() + ms;
 
 describe('what is typed in the checkout', () => {
-  test('lives with the cart, section by section [CHK-08, CHK-31]', async () => {
+  test('lives with the cart, section by section [CHK-08]', async () => {
     expect(await read()).toEqual(EMPTY_DRAFT);
     await save({ guest: true });
     await save({ personal, drafts: { 1: { city: '11' } } });
@@ -54,7 +54,7 @@ describe('what is typed in the checkout', () => {
     expect(saved).toEqual({ success: true, draft });
   });
 
-  test('of two tabs at once is all kept [CHK-31]', async () => {
+  test('of two tabs at once is all kept', async () => {
     const shipping = { day: '2026-11-23' };
     const tabs: DraftChanges[] = [
       { guest: true },

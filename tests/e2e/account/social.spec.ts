@@ -152,7 +152,7 @@ test('an e-mail that has an account is asked for its password once, and linked',
 });
 
 test.describe('what fails', () => {
-  test('is cancelled without a word; forged or repeated it opens nothing, and is logged alone [AUTH-16] @desktop', async ({
+  test('is cancelled without a word; forged or repeated it opens nothing, is logged, and says that another way is open @desktop', async ({
     page,
     browser,
   }) => {
@@ -225,7 +225,7 @@ test.describe('what fails', () => {
 });
 
 test.describe('without JavaScript', () => {
-  test('one signs up with Facebook; without an e-mail it leads to the registration [AUTH-17][AUTH-21] @mobile', async ({
+  test('one signs up with Facebook; without an e-mail it leads to the registration [AUTH-21] @mobile', async ({
     noJsPage: page,
   }) => {
     const sub = person({ email_verified: false });

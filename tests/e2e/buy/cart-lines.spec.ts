@@ -257,7 +257,7 @@ test('adding more than there is says so [CART-22, CART-23] @both', async ({ page
 test.describe('a back-end that fails', () => {
   test.use({ allowedProblems: [/50[03]/, 'Failed to load resource'] });
 
-  test('a cart that cannot be read and a change that cannot be made say so [CART-19, CART-24, NOTE-02, NOTE-03] @desktop', async ({
+  test('a cart that cannot be read and a change that cannot be made say so [CART-19, NOTE-02, NOTE-03] @desktop', async ({
     page,
     product,
   }) => {

@@ -50,7 +50,7 @@ const CHANGES = [
 
 test.use({ allowedProblems: ['404'] });
 
-test('the demo’s customer finds their orders by status, opens one and buys it again [ORD-07, ORD-08, ORD-09, SHELL-13, SHELL-41]', async ({
+test('the demo’s customer finds their orders by status, opens one and buys it again [ORD-07, ORD-09, SHELL-13, SHELL-41]', async ({
   page,
   noJsPage,
 }) => {

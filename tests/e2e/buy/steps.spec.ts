@@ -141,7 +141,7 @@ test('a session that ends in step 2 leads to the cart with a word; nothing that 
 test.describe('without a connection', () => {
   test.use({ allowedProblems: ['ERR_INTERNET_DISCONNECTED'] });
 
-  test('while the connection is away a form stays and a toast says so; a change waits, and goes out when it is back [FORM-28]', async ({
+  test('while the connection is away a form stays and a toast says so; a change waits, and goes out when it is back', async ({
     page,
     context,
     product,

@@ -40,7 +40,7 @@ async function leaveBeforeMe(page: Page): Promise<void> {
   await page.reload();
 }
 
-test('each store has a cart; a change brings the lines along, and "Deshacer" gives both carts back [SYNC-01][SYNC-13]', async ({
+test('each store has a cart; a change brings the lines along, and "Deshacer" gives both carts back [SYNC-01]', async ({
   page,
   request,
 }) => {
@@ -88,7 +88,7 @@ test('each store has a cart; a change brings the lines along, and "Deshacer" giv
   await expect(notice).toBeHidden();
 });
 
-test('a change of store without JavaScript brings the cart along, with the way back [SYNC-13] @desktop', async ({
+test('a change of store without JavaScript brings the cart along, with the way back @desktop', async ({
   noJsPage: page,
   request,
 }) => {

@@ -30,7 +30,7 @@ function post(page: Page, form: string, fields: Record<string, string>): Promise
   );
 }
 
-test('two tabs that write at once undo nothing: personal data, a delivery and the cart are all kept [CHK-08, CHK-31, SYNC-01] @desktop', async ({
+test('two tabs that write at once undo nothing: personal data, a delivery and the cart are all kept [CHK-08, SYNC-01] @desktop', async ({
   page,
   context,
   product,

@@ -171,7 +171,7 @@ describe('the cookie of an order', () => {
 });
 
 describe('what is typed while no session knows the cart', () => {
-  test('waits in the visitor’s own cookie, and fills the forms once there is a cart again [CHK-31]', async () => {
+  test('waits in the visitor’s own cookie, and fills the forms once there is a cart again', async () => {
     const jar = cookieJar();
     const over = { session: { cartId: null, userId: null, sid: '' } as Session, jar };
     await saveDraft(over, { typed: { firstname: 'Ana' }, drafts: { 2: { street: 'Av. Arce' } } });

@@ -9,7 +9,7 @@ const jarWith = (value: string | undefined) => ({
 const FOR_EVER_MS = 2_000_000_000;
 
 describe('a page waits for what is typed', () => {
-  test('whichever of the two requests arrives first [CHK-31]', async () => {
+  test('whichever of the two requests arrives first', async () => {
     const order: string[] = [];
     const page = whatIsOnItsWay(jarWith('early1.1'), FOR_EVER_MS).then(() => order.push('page'));
     await Promise.resolve();
