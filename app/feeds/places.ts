@@ -1,5 +1,5 @@
-/** Feeds that are written at once; each reads the whole catalogue. */
-const PLACES = 2;
+/** Feeds that are written at once, each with a page of products in memory; pages are read in turn (lib/feeds/data.ts). */
+const PLACES = 128;
 let taken = 0;
 
 /** A place among the feeds being written; null while all are taken. The returned function gives it back, once. */

@@ -1,5 +1,7 @@
 import { expect, productPath, test } from './shopper.ts';
 
+const FEEDS = ['google/101.xml', 'meta/103.csv', 'google/103.xml', 'meta/101.csv'];
+
 /** The SKUs of a feed of Google with what is to be paid for them. */
 function pricesOf(xml: string): Map<string, string> {
   const items = xml.match(/<item>.*?<\/item>/g) ?? [];
@@ -45,6 +47,20 @@ test('feeds of a store list its SKUs at the prices of their pages and structured
   expect(csv.startsWith('id,title,description,availability,')).toBe(true);
   expect(csv).toContain(`${baseURL}/`);
   expect(csv).toContain('?store=103');
+  // Merchant centres read all feeds at the same minute.
+  const addresses = Array.from({ length: 16 }, (_, n) => `/feeds/${FEEDS[n % FEEDS.length]}`);
+  const read = await Promise.all(
+    addresses.map(async (address) => {
+      const answer = await request.get(address);
+      return { address, status: answer.status(), text: await answer.text() };
+    }),
+  );
+  for (const { address, status, text } of read) {
+    expect(status, address).toBe(200);
+    if (address === '/feeds/google/101.xml') expect(text).toBe(xml);
+    if (address === '/feeds/meta/103.csv') expect(text).toBe(csv);
+    expect(text.endsWith(address.endsWith('xml') ? '</rss>\n' : '\n'), address).toBe(true);
+  }
   for (const wrong of ['/feeds/google/999.xml', '/feeds/google/101.csv', '/feeds/otro/101.xml', '/feeds']) {
     expect((await request.get(wrong)).status(), wrong).toBe(404);
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { workQueue } from '#backend/modules/account/work-queue.ts';
+import { workQueue } from '#lib/platform/domain/work-queue.ts';
 
 test('never more at once than it takes, nobody forgotten, in the order in which they came', async () => {
   await fc.assert(
