@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertNumberedEvent } from '#backend/modules/registry/lists/insert-numbered.ts';
 import type { CallInput } from '#lib/contracts/call.ts';
 import {
   deleteProductEvent,
@@ -42,7 +43,7 @@ describe('an event', () => {
     const created = await save(shop, ownerId, FORM, { idempotencykey, eventtype: 1 });
     expect(await save(shop, ownerId, FORM, { idempotencykey })).toEqual(created);
     const event = { id: Number(created.message), ownerId };
-    expect(event.id).toBeGreaterThanOrEqual(1000);
+    expect(event.id).toBeGreaterThanOrEqual(10_000_000);
     const EVENT = {
       ...{
         EVENTID: event.id,
@@ -75,6 +76,31 @@ describe('an event', () => {
     });
     const stranger = await makeCustomer(shop);
     expect(await save(shop, stranger, FORM, change)).toMatchObject({ success: false, errorcode: 'EVENT' });
+  });
+
+  test('gets a number that tells nothing of other lists, and never one that is taken', async () => {
+    const { db } = shop.deps;
+    const ownerId = await makeCustomer(shop);
+    const numbers: number[] = [];
+    for (let n = 0; n < 4; n += 1) numbers.push(Number((await save(shop, ownerId, FORM)).message));
+    const gaps = numbers.slice(1).map((number, n) => Math.abs(number - (numbers[n] ?? 0)));
+    expect(numbers.every((number) => /^\d{8}$/.test(String(number)))).toBe(true);
+    expect(gaps.filter((gap) => gap < 10)).toEqual([]);
+
+    const [taken = 0] = numbers;
+    const event = {
+      ...{
+        customer_id: ownerId,
+        store_id: 101,
+        name: 'Boda',
+        event_day: '2026-12-12',
+        end_day: '2026-12-26',
+      },
+      ...{ info: '{}', persons: '[]' },
+    };
+    const drawn = [taken, taken, 12_345_678];
+    expect(await insertNumberedEvent(db, event, () => drawn.shift() ?? taken)).toBe(12_345_678);
+    await expect(insertNumberedEvent(db, event, () => taken)).rejects.toThrow('no free number');
   });
 
   test('takes days between the bounds of its form alone, and keeps the one that it has [EVT-66]', async () => {

@@ -25,7 +25,7 @@ export async function findCreated(db: Db, customerId: number, key: string): Prom
   return (await query.executeTakeFirst())?.event_id ?? null;
 }
 
-/** @returns its number */
+/** Writes one of the demo's, numbered from 1000 on. @returns its number */
 export async function insertEvent(trx: Db, event: Insertable<EventTable>): Promise<number> {
   const row = await trx.insertInto('event').values(event).returning('event_id').executeTakeFirstOrThrow();
   return row.event_id;
@@ -53,6 +53,7 @@ export function findEventsOf(
     .orderBy(isOver)
     .orderBy(sql`case when ${isOver} then '' else event_day end`)
     .orderBy('event_day', 'desc')
+    .orderBy('created_at')
     .orderBy('event_id')
     .limit(limit)
     .execute();

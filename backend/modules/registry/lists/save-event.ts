@@ -17,10 +17,10 @@ import {
   findCreated,
   findEventsOf,
   hasGuests,
-  insertEvent,
   lockEvent,
   updateEvent,
 } from './event-repository.ts';
+import { insertNumberedEvent } from './insert-numbered.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'files'>;
 type Input = CallInput<typeof saveCall>;
@@ -55,7 +55,7 @@ async function create(trx: Db, deps: Deps, input: Input): Promise<number> {
   await requireStore(trx, input.storeid);
   const own = await findEventsOf(trx, input.userId, { today, limit: MOST_EVENTS });
   if (own.length === MOST_EVENTS) throw new Refusal(texts.tooMany, 'EVENT');
-  return insertEvent(trx, {
+  return insertNumberedEvent(trx, {
     ...columnsOf(content),
     customer_id: input.userId,
     store_id: input.storeid,
