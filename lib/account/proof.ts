@@ -13,14 +13,14 @@ import { LINK_TOKEN } from './recovery.ts';
  * that open the links of mails prove nothing. @throws BackendError, LimitReached
  */
 export const proveByLink: FormHandler = async (posted, { address }) => {
-  await spend('tries', address);
+  await spend('tries', { address });
   const token = textOf(posted, LINK_TOKEN).slice(0, 200);
   const response = await orElse(
     proveEmail,
     () => call(proveEmail, { token }),
     async () => ({ success: false as const, message: accountTexts.proofOver }),
   );
-  if (response.success) await giveBack('tries', address);
+  if (response.success) await giveBack('tries', { address });
   const tone = response.success ? 'success' : 'error';
   return { to: routes.verified(), flash: { notice: { tone, text: response.message } } };
 };

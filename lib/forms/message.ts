@@ -37,7 +37,7 @@ export async function takeContact(
   const form = { name: CONTACT_FORM, values, errors };
   if (Object.keys(errors).length > 0 || model.fields.length === 0)
     return { to: `${routes.contact()}#${summaryId(CONTACT_FORM)}`, flash: { form } };
-  await spend('tries', `message ${address}`);
+  await spend('tries', { address, purpose: 'message' });
   const message = {
     storeid: store.storeId,
     form: CONTACT_FORM,

@@ -34,11 +34,17 @@ export async function storeImage(
   const [foldername] = foldersOf(session);
   if (!foldername) throw new Error('a visitor without an id');
   if (file.size > MOST_KB * 1024) return { message: uploadTexts.tooLarge };
-  await spend('tries', `upload ${session.sid || address}`);
+  await spendUpload(session, address);
   const input = { filename: file.name.slice(-300) || 'imagen', foldername, maxsize: MOST_KB, file };
   const response = await call(uploadImage, input, { requestId });
   if (!response.success) return { message: response.message };
   return { name: response.message.Key, location: response.message.Location };
+}
+
+/** Counts an upload of the session, and of the network: whoever sends no cookies begins a session with each. @throws LimitReached */
+async function spendUpload({ sid }: Session, address: string): Promise<void> {
+  await spend('uploads', { address });
+  await spend('tries', { ...(sid === '' ? { address } : { session: sid }), purpose: 'upload' });
 }
 
 /**

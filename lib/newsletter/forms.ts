@@ -12,7 +12,7 @@ import { routes } from '#lib/platform/routes.ts';
  * programs that open the links of mails change nothing. @throws BackendError, LimitReached
  */
 export const followLink: FormHandler = async (posted, { address }) => {
-  await spend('tries', address);
+  await spend('tries', { address });
   const token = textOf(posted, 'token').slice(0, 200);
   const action = textOf(posted, 'action') === 'stop' ? 'stop' : 'confirm';
   const response = await orElse(
@@ -20,7 +20,7 @@ export const followLink: FormHandler = async (posted, { address }) => {
     () => call(followNewsletterLink, { action, token }),
     async () => ({ success: false as const, message: newsletterTexts.invalidLink }),
   );
-  if (response.success) await giveBack('tries', address);
+  if (response.success) await giveBack('tries', { address });
   const tone = response.success ? 'success' : 'error';
   return { to: routes.newsletter(), flash: { notice: { tone, text: response.message } } };
 };

@@ -33,14 +33,14 @@ export async function loadOrder(
   if (!canBeFound(orderid, email)) return null;
   const owned = isOwner(orderid, session) || isOrderToken(orderid, proof);
   // Counted before asking: many tries at once must not all pass.
-  if (!owned) await spend('tries', address);
+  if (!owned) await spend('tries', { address });
   const response = await call(
     getOrderById,
     { orderid, email, userId: session.userId, owned },
     bearer(session),
   );
   if (!response.success) return null;
-  if (!owned) await giveBack('tries', address);
+  if (!owned) await giveBack('tries', { address });
   return response;
 }
 

@@ -84,6 +84,8 @@ function isTileAddress(text: string): boolean {
 
 /** Writes in a minute from one address of visitors who have no session yet; a carrier's NAT holds thousands. */
 const LIVE_NEWCOMERS = 600;
+/** Shoppers of a carrier share a network; whoever begins a new session for each upload does not get beyond it either. */
+const SESSIONS_OF_A_NETWORK = 5;
 const LIVE_SECRET = 32;
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -132,6 +134,8 @@ export function readEnv(source: Record<string, string | undefined>) {
       newcomers: env.RATE_NEWCOMERS ?? (env.APP_MODE === 'live' ? LIVE_NEWCOMERS : 0),
       /** Tries from one address, in ten minutes, at what could be guessed: an order's number and e-mail. */
       tries: env.RATE_TRIES,
+      /** Images uploaded from one network in ten minutes; of a session, as many as tries. */
+      uploads: env.RATE_TRIES * SESSIONS_OF_A_NETWORK,
     },
     logLevel: env.LOG_LEVEL,
     trustedProxies: env.TRUST_PROXY,

@@ -29,6 +29,17 @@ export function withRequest<Result>(context: RequestContext, run: () => Result):
   return storage().run(context, run);
 }
 
+/** Taken when the process starts: no request is under way then. */
+const outside = processWide('outsideRequests', () => AsyncLocalStorage.snapshot())();
+
+/**
+ * Runs work that outlives its request without the request's context. A timer holds the context that it was set in, with all that
+ * Next has of the request, until it ends.
+ */
+export function outsideRequest<Result>(run: () => Result): Result {
+  return outside(run);
+}
+
 /** The current request, undefined outside of one (background work, building). */
 export function currentRequest(): RequestContext | undefined {
   return storage().getStore();

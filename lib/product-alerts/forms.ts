@@ -30,7 +30,7 @@ export const requestAlert: FormHandler = async (posted, { store, address }) => {
   if (!isEmail(values.email)) return refused(texts.invalidEmail);
   if (!sku.safeParse(values.sku).success) return refused(texts.unknown);
   if (textOf(posted, HONEYPOT) !== '') return done(texts.requested(values.email));
-  await spend('tries', `alert ${address}`);
+  await spend('tries', { address, purpose: 'alert' });
   const response = await orElse(
     requestProductAlert,
     () => call(requestProductAlert, { ...values, kind: 'stock', storeid: store.storeId }),

@@ -20,10 +20,13 @@ let shop: TestShop;
 let goods: TestProduct;
 
 beforeAll(async () => {
-  shop = await startShop(WEIGHABLE);
+  shop = await startShop({ ...WEIGHABLE, TRUST_PROXY: '1' });
   goods = await makeProduct(shop, 10_000);
 });
-afterAll(() => shop?.close());
+afterAll(() => {
+  agent.destroy();
+  return shop?.close();
+});
 
 /** Bytes of the files in a folder, with those in its folders. */
 function bytesIn(folder: string): number {
@@ -68,18 +71,25 @@ function visit(at: number): Promise<number> {
   const code = random();
   const path = ADDRESSES[at % ADDRESSES.length]?.(code) ?? '/';
   const cookie = COOKIES[at % COOKIES.length]?.(code) ?? '';
+  return statusOf(path, { cookie });
+}
+
+function statusOf(path: string, headers: Readonly<Record<string, string>>): Promise<number> {
   return new Promise((resolve, reject) => {
-    const asked = request(
-      `${shop.url}${path}`,
-      { agent, headers: { accept: 'text/html', cookie } },
-      (answer) => {
-        answer.on('end', () => resolve(answer.statusCode ?? 0)).on('error', reject);
-        answer.resume();
-      },
-    );
+    const options = { agent, headers: { accept: 'text/html', ...headers } };
+    const asked = request(`${shop.url}${path}`, options, (answer) => {
+      answer.on('end', () => resolve(answer.statusCode ?? 0)).on('error', reject);
+      answer.resume();
+    });
     asked.on('error', reject);
     asked.end();
   });
+}
+
+/** Tries a short link that nobody has, from a network of its own. @returns the status */
+function tryLink(at: number): Promise<number> {
+  const from = `2001:db8:${at.toString(16)}:${(at % 7).toString(16)}::1`;
+  return statusOf(`/l/q${at}`, { 'x-forwarded-for': from });
 }
 
 /** So many times a piece of work, a few at once. */
@@ -103,12 +113,23 @@ test('thousands of strange addresses with strange cookies, and carts, leave disk
   const statuses = await repeat(VISITS, visit);
   await repeat(CARTS, () => putIntoCart(newVisitor(shop.url), goods));
   const after = await weigh();
-  agent.destroy();
   expect(statuses.filter((status) => status >= 500)).toEqual([]);
   expect(after.build - before.build).toBeLessThan(MB);
   expect((after.data - before.data) / MB).toBeLessThan(64);
   expect((after.storefront - before.storefront) / MB).toBeLessThan(140);
   expect((after.backend - before.backend) / MB).toBeLessThan(80);
+});
+
+const CALLERS = 5000;
+const BYTES_OF_A_CALLER = 1024;
+
+test('a caller costs the limits 1 KB at most, and holds nothing of the request', async () => {
+  await repeat(1000, tryLink);
+  const before = await memoryOf(shop.storefront());
+  const statuses = await repeat(CALLERS, (at) => tryLink(1000 + at));
+  const after = await memoryOf(shop.storefront());
+  expect(new Set(statuses)).toEqual(new Set([303]));
+  expect((after - before) / CALLERS).toBeLessThan(BYTES_OF_A_CALLER);
 });
 
 const BAD_ROWS = 200_000;

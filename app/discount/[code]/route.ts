@@ -29,13 +29,13 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   const jar = await cookies();
   const opened = await openSession(jar);
   const address = request.headers.get(ADDRESS_HEADER) ?? '';
-  await spend('tries', address);
+  await spend('tries', { address });
   await spendWrite(opened.session, address);
   const store = await loadVisitorStore(jar);
   const handle = await settleOwnCart(opened, { jar, store, settle: settleCart });
   const { session } = handle;
   const followed = await followCouponLink((await params).code, { session, store, jar, address });
-  if (followed.isGood) await giveBack('tries', address);
+  if (followed.isGood) await giveBack('tries', { address });
   if (followed.session !== session) await handle.save(followed.session);
   const to = asked || followed.to;
   await writeFlash(jar, { notice: followed.notice, onPage: findRoute(to).showsNotices === true });

@@ -18,7 +18,7 @@ interface Context {
  */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const address = request.headers.get(ADDRESS_HEADER) ?? '';
-  await spend('tries', address);
+  await spend('tries', { address });
   const opened = await openLink((await params).code);
   if (opened.path === null) {
     const to = routes.eventDetails();
@@ -26,6 +26,6 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
     await writeFlash(await cookies(), { notice, onPage: findRoute(to).showsNotices === true });
     return respondLink(to);
   }
-  await giveBack('tries', address);
+  await giveBack('tries', { address });
   return respondLink(opened.path);
 }

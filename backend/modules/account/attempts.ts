@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { accountTexts } from '#lib/labels/account/account.ts';
+import { networkOf } from '#lib/platform/domain/network.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { Limited } from '../../http/handler.ts';
 import { addAttempt, deleteAttempt, deleteAttempts, takeAttemptBack } from './attempt-repository.ts';
-import { networkOf } from './network.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>;
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
+import { networkOf } from '#lib/platform/domain/network.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { addAttempt, deleteAttempt, readAttempts, takeAttemptBack } from '../account/attempt-repository.ts';
-import { networkOf } from '../account/network.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'> & {
   /** How many invalid codes a shopper may enter a day (COUP-15). */

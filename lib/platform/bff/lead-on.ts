@@ -41,14 +41,14 @@ export async function leadOn(
   return respondLink(outcome.to);
 
   async function run(): Promise<FormOutcome> {
-    await spend('tries', address);
+    await spend('tries', { address });
     const { session, save } = await openSession(jar);
     const store = await loadStore();
     if (!store) throw new Error('no stores');
     const done = await handle({ session, jar, store, requestId, address });
     if (done.session) {
       await save(done.session);
-      await giveBack('tries', address);
+      await giveBack('tries', { address });
     }
     return done;
   }

@@ -1,11 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { networkOf } from '../domain/network.ts';
 import { env } from '../env.ts';
 import { processWide } from '../process-wide.ts';
-import { currentRequest } from '../request-context.ts';
+import { currentRequest, outsideRequest } from '../request-context.ts';
 
 /** What is counted: see `limits` in the settings. */
-export type LimitName = 'writes' | 'newcomers' | 'tries';
+export type LimitName = 'writes' | 'newcomers' | 'tries' | 'uploads';
+
+/** Who is counted: a session by its id, or an address by its network; with a purpose, apart from other purposes. */
+export type Counted = ({ session: string } | { address: string }) & { purpose?: string };
 
 /** Too many requests: responded to with 429; try again in `retryAfterS` seconds. */
 export class LimitReached extends Error {
@@ -19,7 +23,12 @@ export class LimitReached extends Error {
 }
 
 /** How long each is counted, in seconds. */
-const WINDOW_S: Readonly<Record<LimitName, number>> = { writes: 60, newcomers: 60, tries: 600 };
+const WINDOW_S: Readonly<Record<LimitName, number>> = {
+  writes: 60,
+  newcomers: 60,
+  tries: 600,
+  uploads: 600,
+};
 /** Counters of each limit: whoever comes falls into one of them, so that memory stays bounded. */
 const BUCKETS = 65_536;
 
@@ -38,8 +47,12 @@ function limiterOf(name: LimitName, points: number): RateLimiterMemory {
   return made;
 }
 
-function bucketOf(who: string): string {
-  const digest = createHash('sha256').update(counters().salt).update(who).digest();
+function bucketOf(who: Counted): string {
+  const subject = 'session' in who ? `session ${who.session}` : `network ${networkOf(who.address)}`;
+  const digest = createHash('sha256')
+    .update(counters().salt)
+    .update(`${who.purpose ?? ''} ${subject}`)
+    .digest();
   return String(digest.readUInt32BE() % BUCKETS);
 }
 
@@ -47,11 +60,12 @@ function bucketOf(who: string): string {
  * Counts one more of `who`. A page that does not catch the refusal becomes a 429 (status.ts).
  * @throws LimitReached
  */
-export async function spend(name: LimitName, who: string): Promise<void> {
+export async function spend(name: LimitName, who: Counted): Promise<void> {
   const points = env().limits[name];
   if (points === 0) return;
   try {
-    await limiterOf(name, points).consume(bucketOf(who));
+    // A counter ends by a timer, which would hold the whole request for as long as it runs.
+    await outsideRequest(() => limiterOf(name, points).consume(bucketOf(who)));
   } catch (error) {
     if (!isCount(error)) throw error;
     const retryAfterS = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
@@ -62,9 +76,9 @@ export async function spend(name: LimitName, who: string): Promise<void> {
 }
 
 /** Takes one back that turned out to be no try: it succeeded. */
-export async function giveBack(name: LimitName, who: string): Promise<void> {
+export async function giveBack(name: LimitName, who: Counted): Promise<void> {
   const points = env().limits[name];
-  if (points > 0) await limiterOf(name, points).reward(bucketOf(who));
+  if (points > 0) await outsideRequest(() => limiterOf(name, points).reward(bucketOf(who)));
 }
 
 /**
@@ -72,7 +86,7 @@ export async function giveBack(name: LimitName, who: string): Promise<void> {
  * @throws LimitReached
  */
 export function spendWrite(session: { sid: string }, address: string): Promise<void> {
-  return session.sid === '' ? spend('newcomers', address) : spend('writes', session.sid);
+  return session.sid === '' ? spend('newcomers', { address }) : spend('writes', { session: session.sid });
 }
 
 /** The library's error for a full count. */

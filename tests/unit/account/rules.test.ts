@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { networkOf } from '#backend/modules/account/network.ts';
 import { birthdayOfWire, birthdayToWire, parseBirthday } from '#lib/account/domain/birthday.ts';
 import { passwordProblem } from '#lib/account/domain/password-rules.ts';
 
@@ -39,17 +38,4 @@ test('a birthday keeps its day over the wire, four hours added [ACC-19, GAP-087]
   );
   expect(birthdayOfWire('1990-05-17')).toBe('1990-05-17');
   expect([birthdayOfWire(''), birthdayOfWire('nunca')]).toEqual(['', '']);
-});
-
-test.each([
-  ['203.0.113.7', '203.0.113.7'],
-  ['::ffff:203.0.113.7', '203.0.113.7'],
-  ['2001:db8:0:1:aaaa::1', '2001:db8:0:1'],
-  ['2001:DB8::1', '2001:db8:0:0'],
-  ['::1', '0:0:0:0'],
-  ['fe80::1%eth0', 'fe80:0:0:0'],
-  ['', ''],
-  ['unix', 'unix'],
-])('attempts from %j count for %j', (address, network) => {
-  expect(networkOf(address)).toBe(network);
 });

@@ -71,13 +71,17 @@ describe('order pages', () => {
     expect((await withSecrets({ SESSION_SECRET: after })).isOrderToken('123456', token)).toBe(false);
   });
 
-  test('only proxies that we trust say who asks', () => {
-    const request = {
-      headers: { 'x-forwarded-for': '6.6.6.6, 1.2.3.4' },
-      socket: { remoteAddress: '127.0.0.1' },
+  test('only proxies that we trust say who asks, and only by an address', () => {
+    const asked = (trusted: number, forwarded = '6.6.6.6, 1.2.3.4') => {
+      const request = {
+        headers: { 'x-forwarded-for': forwarded },
+        socket: { remoteAddress: '127.0.0.1' },
+      };
+      return clientAddress(request as unknown as Parameters<typeof clientAddress>[0], trusted);
     };
-    const asked = (trusted: number) =>
-      clientAddress(request as unknown as Parameters<typeof clientAddress>[0], trusted);
+    expect(asked(1, '1.2.3.4:5678')).toBe('1.2.3.4');
+    expect(asked(1, '[2001:db8::1]:443')).toBe('2001:db8::1');
+    expect(asked(1, 'x'.repeat(9000))).toBe('127.0.0.1');
     expect(asked(0)).toBe('127.0.0.1');
     expect(asked(1)).toBe('1.2.3.4');
     expect(asked(3)).toBe('127.0.0.1');

@@ -89,10 +89,16 @@ test('two files, one too large and one that the shop refuses keep what was there
 });
 
 test('who uploads without end has to wait', async () => {
-  vi.stubEnv('RATE_TRIES', '3');
   const uploads = async () => {
     for (let count = 0; count < 60; count += 1) await take({}, [['foto', photo()]]);
   };
   await expect(uploads()).rejects.toBeInstanceOf(LimitReached);
   expect((await take({}, [['foto', photo()]], { sid: 'other' })).errors).toEqual({});
+  // Whoever sends no cookies has a new session each time.
+  let n = 0;
+  const fresh = async () => {
+    for (; n < 500; n += 1) await take({}, [['foto', photo()]], { sid: `fresh ${n}` });
+  };
+  await expect(fresh()).rejects.toBeInstanceOf(LimitReached);
+  expect(n).toBeGreaterThan(100);
 });

@@ -10,8 +10,8 @@ afterEach(() => vi.useRealTimers());
 async function limits(settings: Record<string, string>) {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   vi.resetModules();
-  const { withRequest } = await import('#lib/platform/request-context.ts');
-  return { ...(await import('#lib/platform/limits/limits.ts')), withRequest };
+  const context = await import('#lib/platform/request-context.ts');
+  return { ...context, ...(await import('#lib/platform/limits/limits.ts')) };
 }
 
 async function spendMany(times: number, spend: () => Promise<void>): Promise<number> {
@@ -22,27 +22,41 @@ async function spendMany(times: number, spend: () => Promise<void>): Promise<num
 describe('limits', () => {
   test('so many in the time, also at once; then it says how long to wait, and later begins anew', async () => {
     const { spend, LimitReached } = await limits({ RATE_TRIES: '5' });
-    expect(await spendMany(50, () => spend('tries', '10.0.0.9'))).toBe(5);
-    const refusal = await spend('tries', '10.0.0.9').catch((error: unknown) => error);
+    expect(await spendMany(50, () => spend('tries', { address: '10.0.0.9' }))).toBe(5);
+    const refusal = await spend('tries', { address: '10.0.0.9' }).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(LimitReached);
     expect(refusal).toMatchObject({ retryAfterS: 600 });
-    await expect(spend('tries', '10.0.0.8')).resolves.toBeUndefined();
+    await expect(spend('tries', { address: '10.0.0.8' })).resolves.toBeUndefined();
     vi.advanceTimersByTime(601_000);
-    await expect(spend('tries', '10.0.0.9')).resolves.toBeUndefined();
+    await expect(spend('tries', { address: '10.0.0.9' })).resolves.toBeUndefined();
   });
 
   test('a try that succeeded does not count', async () => {
     const { spend, giveBack } = await limits({ RATE_TRIES: '2' });
     for (let turn = 0; turn < 9; turn += 1) {
-      await spend('tries', 'a');
-      await giveBack('tries', 'a');
+      await spend('tries', { address: 'a' });
+      await giveBack('tries', { address: 'a' });
     }
-    expect(await spendMany(5, () => spend('tries', 'a'))).toBe(2);
+    expect(await spendMany(5, () => spend('tries', { address: 'a' }))).toBe(2);
+  });
+
+  test('a network has one count, whichever of its addresses asks; a purpose has its own', async () => {
+    const { spend } = await limits({ RATE_TRIES: '4' });
+    const allOf = (addresses: readonly string[]) => {
+      const left = [...addresses];
+      return spendMany(left.length, () => spend('tries', { address: left.pop() ?? '' }));
+    };
+    expect(await allOf(Array.from({ length: 9 }, (_, n) => `2001:db8:1:2::${n}`))).toBe(4);
+    expect(await spendMany(9, () => spend('tries', { address: '2001:db8:1:3::1' }))).toBe(4);
+    expect(
+      await allOf(['::ffff:203.0.113.7', '203.0.113.7', '2002:cb00:7107::1', '203.0.113.7', '203.0.113.7']),
+    ).toBe(4);
+    expect(await spendMany(9, () => spend('tries', { address: '203.0.113.7', purpose: 'alert' }))).toBe(4);
   });
 
   test('0 is no limit', async () => {
     const { spend } = await limits({ RATE_WRITES: '0' });
-    expect(await spendMany(5000, () => spend('writes', 'a'))).toBe(5000);
+    expect(await spendMany(5000, () => spend('writes', { session: 'a' }))).toBe(5000);
   });
 
   test('a write counts for its session, whatever the address; for the address only without one', async () => {
@@ -55,13 +69,25 @@ describe('limits', () => {
   test('the answer under way learns that it is 429', async () => {
     const { spend, withRequest } = await limits({ RATE_TRIES: '1' });
     const context = { requestId: 'r', route: '/x' };
-    await withRequest(context, () => spendMany(2, () => spend('tries', 'a')));
+    await withRequest(context, () => spendMany(2, () => spend('tries', { address: 'a' })));
     expect(context).toMatchObject({ retryAfterS: 600 });
+  });
+
+  test('a counter holds nothing of the request that it began with', async () => {
+    const { spend, withRequest, currentRequest } = await limits({ RATE_TRIES: '1' });
+    const held: unknown[] = [];
+    const real = setTimeout;
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation((...args) => {
+      held.push(currentRequest());
+      return real(...args);
+    });
+    await withRequest({ requestId: 'r', route: '/x' }, () => spend('tries', { address: '10.0.0.1' }));
+    expect(held).toEqual([undefined]);
   });
 
   test('whoever comes, no more counters than 65536 are kept', async () => {
     const { spend } = await limits({ RATE_WRITES: '1000000' });
-    for (let n = 0; n < 120_000; n += 1) await spend('writes', `visitor ${n}`);
+    for (let n = 0; n < 120_000; n += 1) await spend('writes', { session: `visitor ${n}` });
     expect(vi.getTimerCount()).toBeLessThanOrEqual(65_536);
     expect(vi.getTimerCount()).toBeGreaterThan(20_000);
   });

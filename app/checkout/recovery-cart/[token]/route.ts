@@ -39,7 +39,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   if (ask !== null) return respondLink(ask);
   const handle = await openSession(jar);
   const address = request.headers.get(ADDRESS_HEADER) ?? '';
-  await spend('tries', address);
+  await spend('tries', { address });
   await spendWrite(handle.session, address);
   const recovered = await recoverCart(token, {
     session: handle.session,
@@ -51,7 +51,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
     await writeFlash(jar, { notice: { tone: 'error', text: recoveryTexts.invalid }, onPage: false });
     return respondLink(routes.home());
   }
-  await giveBack('tries', address);
+  await giveBack('tries', { address });
   await handle.save(recovered.session);
   await writeFlash(jar, { notice: recovered.notice });
   if (recovered.remember) {

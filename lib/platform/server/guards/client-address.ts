@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http';
+import { addressIn } from '../../domain/network.ts';
 
 /** Header in which the front door tells the pages who asks; what a browser sends under this name is replaced. */
 export const ADDRESS_HEADER = 'x-ajuar-address';
 
 /**
  * Address of who asks. Behind proxies that we trust (TRUST_PROXY says how many) it is the entry that the outermost of
- * them added to X-Forwarded-For; everything left of it was written by the visitor.
+ * them added to X-Forwarded-For; everything left of it was written by the visitor. What is no address is the proxy's own.
  */
 export function clientAddress(
   request: Pick<IncomingMessage, 'headers' | 'socket'>,
@@ -18,5 +19,5 @@ export function clientAddress(
     .join(',')
     .split(',')
     .map((hop) => hop.trim());
-  return hops.at(-trustedProxies) || direct;
+  return addressIn(hops.at(-trustedProxies) ?? '') ?? direct;
 }

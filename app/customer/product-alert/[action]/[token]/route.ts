@@ -20,9 +20,9 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   if (isAutomatedFetch(request.headers)) return respondLink(routes.home());
   const { action, token } = await params;
   const address = request.headers.get(ADDRESS_HEADER) ?? '';
-  await spend('tries', address);
+  await spend('tries', { address });
   const { isGood, text } = await followLink(action, token);
-  if (isGood) await giveBack('tries', address);
+  if (isGood) await giveBack('tries', { address });
   await writeFlash(await cookies(), { notice: { tone: isGood ? 'success' : 'error', text } });
   return respondLink(routes.productAlert());
 }
