@@ -11,6 +11,7 @@ import { type FormContext, type FormOutcome, type Posted, textOf } from '#lib/pl
 import { refusable, refusedForm } from '#lib/platform/bff/refused.ts';
 import { afterLogin, backTo } from '#lib/platform/return-path.ts';
 import { routes } from '#lib/platform/routes.ts';
+import { knownDevice, rememberDevice } from '#lib/platform/session/known-devices.ts';
 import { openLogin } from './open-login.ts';
 
 /** Where the login's form says that it leads. */
@@ -34,9 +35,12 @@ export async function logIn(model: FormModel, posted: Posted, context: FormConte
   const { email = '', password = '', remember = '' } = values;
   if (!passwordText.safeParse(password).success) return refused(accountTexts.wrongLogin);
   return refusable(async () => {
-    const response = await call(login, { email, password, remoteaddress: context.address });
+    const account = { of: 'customer' as const, name: email };
+    const device = await knownDevice(context.jar, account);
+    const response = await call(login, { email, password, remoteaddress: context.address, ...device });
     if (!response.success)
       return refused(textOfCode(response.errorcode) || response.message || loginTexts.unknownError);
+    await rememberDevice(context.jar, account);
     return { to: next, session: openLogin(context.session, response, remember !== '') };
   }, refused);
 }

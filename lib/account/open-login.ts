@@ -5,6 +5,7 @@ import { call } from '#lib/platform/api/client.ts';
 import type { FormContext } from '#lib/platform/bff/form-post.ts';
 import { shopNow } from '#lib/platform/clock.ts';
 import { asCustomer, type Session } from '#lib/platform/session/content.ts';
+import { knownDevice, rememberDevice } from '#lib/platform/session/known-devices.ts';
 
 /** What the back-end says of a login that it has opened (AUTH-18). */
 type OpenedLogin = Extract<CallOutput<typeof login>, { success: true }>;
@@ -28,9 +29,13 @@ export function openLogin(before: Session, opened: OpenedLogin, isRemembered: bo
 /** Logs in with an e-mail and a password that other forms than the login's ask for. @returns null when they are refused */
 export async function loginWith(
   { email, password }: { email: string; password: string },
-  { session, address }: Pick<FormContext, 'session' | 'address'>,
+  { session, jar, address }: Pick<FormContext, 'session' | 'jar' | 'address'>,
   isRemembered: boolean,
 ): Promise<Session | null> {
-  const opened = await call(login, { email, password, remoteaddress: address });
-  return opened.success ? openLogin(session, opened, isRemembered) : null;
+  const account = { of: 'customer' as const, name: email };
+  const device = await knownDevice(jar, account);
+  const opened = await call(login, { email, password, remoteaddress: address, ...device });
+  if (!opened.success) return null;
+  await rememberDevice(jar, account);
+  return openLogin(session, opened, isRemembered);
 }

@@ -19,6 +19,7 @@ import { refusable } from '#lib/platform/bff/refused.ts';
 import { afterLogin, backTo } from '#lib/platform/return-path.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { bearer, type Session } from '#lib/platform/session/content.ts';
+import { rememberDevice } from '#lib/platform/session/known-devices.ts';
 import { openLogin } from './open-login.ts';
 import { attachPlacedOrders } from './order-account.ts';
 
@@ -31,7 +32,7 @@ export function loadPasskeys(session: Session): Promise<Passkey[] | null> {
 }
 
 /** "Entrar con llave de acceso". Whatever does not hold leads back to the login. @throws BackendError when it is away */
-export const logInByPasskey: FormHandler = async (posted, { session, address }) => {
+export const logInByPasskey: FormHandler = async (posted, { session, jar, address }) => {
   const next = afterLogin(textOf(posted, 'next'));
   if (session.userId !== null) return { to: next };
   const again = routes.login(backTo(next));
@@ -42,6 +43,7 @@ export const logInByPasskey: FormHandler = async (posted, { session, address }) 
     const response = await call(loginPasskey, { credential, remoteaddress: address });
     if (!response.success) return refused(response.message);
     const entered = openLogin(session, response, true);
+    await rememberDevice(jar, { of: 'customer', name: response.email });
     await attachPlacedOrders(entered);
     return { to: next, session: entered };
   }, refused);

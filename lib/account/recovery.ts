@@ -12,6 +12,7 @@ import { refusable, refusedForm } from '#lib/platform/bff/refused.ts';
 import { log } from '#lib/platform/logging.ts';
 import { afterLogin, backTo } from '#lib/platform/return-path.ts';
 import { routes } from '#lib/platform/routes.ts';
+import { knownDevice } from '#lib/platform/session/known-devices.ts';
 import { NEXT } from './log-in.ts';
 
 type Values = Readonly<Record<string, string>>;
@@ -32,7 +33,7 @@ const SENT = 'enviado';
 export async function requestRecovery(
   model: FormModel,
   posted: Posted,
-  { address, requestId }: FormContext,
+  { address, jar, requestId }: FormContext,
 ): Promise<FormOutcome> {
   const next = afterLogin(textOf(posted, NEXT));
   const { values, errors } = validateForm(model, posted);
@@ -45,7 +46,10 @@ export async function requestRecovery(
     );
   if (Object.keys(errors).length > 0) return refused(errors);
   try {
-    const response = await call(getTokenEmail, { email, remoteaddress: address });
+    const response = await call(getTokenEmail, {
+      ...{ email, remoteaddress: address },
+      ...(await knownDevice(jar, { of: 'customer', name: email })),
+    });
     if (!response.success) return refused({}, failureText(response.errorcode, email));
     const token = response.token === '' || response.token === RECOVERED ? SENT : response.token;
     const notice = { tone: 'success' as const, text: recoveryTexts.sentTo(email) };

@@ -21,6 +21,7 @@ import { refusable, refusedForm } from '#lib/platform/bff/refused.ts';
 import { log } from '#lib/platform/logging.ts';
 import { afterLogin, backTo } from '#lib/platform/return-path.ts';
 import { routes } from '#lib/platform/routes.ts';
+import { knownDevice, rememberDevice } from '#lib/platform/session/known-devices.ts';
 import { type SocialLogin, socialLogin, toLoginRequest } from './domain/social-login.ts';
 import { openLogin } from './open-login.ts';
 import { attachPlacedOrders } from './order-account.ts';
@@ -90,7 +91,7 @@ async function logInAs(
 ): Promise<FormOutcome> {
   const request = { ...toLoginRequest(person), defstoreid: store.storeId };
   const response = await call(loginSNKey, { ...request, remoteaddress: address });
-  if (response.success) return entered(response, next, session);
+  if (response.success) return entered(response, next, { session, jar });
   const { keytype, customerkey, email, emailverified, firstname, lastname } = request;
   switch (response.errorcode) {
     case '001': {
@@ -116,9 +117,10 @@ function failed(reason: string, next: string, requestId: string): FormOutcome {
 async function entered(
   opened: Opened & { success: true },
   to: string,
-  before: FormContext['session'],
+  { session: before, jar }: Pick<FormContext, 'session' | 'jar'>,
 ): Promise<FormOutcome> {
   const session = openLogin(before, opened, true);
+  await rememberDevice(jar, { of: 'customer', name: opened.email });
   await attachPlacedOrders(session);
   return { to, session };
 }
@@ -137,20 +139,25 @@ export const linkSocial: FormHandler = async (posted, { session, jar, address })
     refusedForm(routes.linkAccount(), { name: LINK_FORM, values: {}, errors: { password: text } });
   if (password === '') return refused(texts.passwordMissing);
   return refusable(async () => {
-    const response = await link(pending, password, address);
+    const response = await link(pending, password, { jar, address });
     if (!response.success)
       return refused(response.errorcode === 'AUTE_10' ? accountTexts.wrongPassword : response.message);
     await endPending(jar);
-    return entered(response, to, session);
+    return entered(response, to, { session, jar });
   }, refused);
 };
 
 /** Over a back-end that links none, the password logs in as it always does. */
-function link(pending: PendingIdentity, password: string, remoteaddress: string): Promise<Opened> {
+async function link(
+  pending: PendingIdentity,
+  password: string,
+  { jar, address: remoteaddress }: Pick<FormContext, 'jar' | 'address'>,
+): Promise<Opened> {
   const { email } = pending;
+  const tried = { password, remoteaddress, ...(await knownDevice(jar, { of: 'customer', name: email })) };
   return orElse(
     linkSNKey,
-    () => call(linkSNKey, { ...pending, password, remoteaddress }),
-    () => call(login, { email, password, remoteaddress }),
+    () => call(linkSNKey, { ...pending, ...tried }),
+    () => call(login, { email, ...tried }),
   );
 }

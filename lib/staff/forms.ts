@@ -8,6 +8,7 @@ import { call } from '#lib/platform/api/client.ts';
 import { BackendError } from '#lib/platform/api/errors.ts';
 import { errorAt, type FormHandler, type FormOutcome, textOf } from '#lib/platform/bff/form-post.ts';
 import { routes } from '#lib/platform/routes.ts';
+import { knownDevice, rememberDevice } from '#lib/platform/session/known-devices.ts';
 import { whileLoggedIn } from './data.ts';
 import { keepStaffSession, staffToken } from './session.ts';
 
@@ -25,14 +26,17 @@ export const logStaffInByForm: FormHandler = async (posted, { jar, address }) =>
       notice: { tone: 'error', text },
     },
   });
+  const account = { of: 'staff' as const, name };
   const input = staffLogin.request.safeParse({
     ...{ name, password: textOf(posted, 'password'), remoteaddress: address },
+    ...(await knownDevice(jar, account)),
   });
   if (!input.success || name === '') return refused(texts.wrongLogin);
   try {
     const response = await call(staffLogin, input.data);
     if (!response.success) return refused(response.message);
     await keepStaffSession(jar, { token: response.token });
+    await rememberDevice(jar, account);
     return { to: routes.staff() };
   } catch (error) {
     // Too many attempts.

@@ -8,20 +8,30 @@ import { addAttempt, deleteAttempt, deleteAttempts, takeAttemptBack } from './at
 type Deps = Pick<Dependencies, 'db' | 'clock'>;
 
 const MINUTE_MS = 60_000;
+/** Passwords of one account from all browsers that it does not know, in an hour; one network alone gets to no more than 50. */
+const STRANGERS = 60;
 
 /**
  * What is counted, how many of it are let through and for how long they count. Many shoppers of one carrier share an
  * address: its bounds are wide.
  */
 const BOUNDS = {
-  'login-account': { most: 10, ms: 15 * MINUTE_MS },
+  'login-device': { most: 10, ms: 15 * MINUTE_MS },
   'login-address': { most: 60, ms: 15 * MINUTE_MS },
-  'password-account': { most: 10, ms: 15 * MINUTE_MS },
+  'login-network': { most: 10, ms: 15 * MINUTE_MS },
+  'login-strangers': { most: STRANGERS, ms: 60 * MINUTE_MS },
+  'proof-address': { most: 60, ms: 15 * MINUTE_MS },
+  'password-session': { most: 10, ms: 15 * MINUTE_MS },
   'register-address': { most: 30, ms: 60 * MINUTE_MS },
   'mail-address': { most: 30, ms: 60 * MINUTE_MS },
-  'staff-name': { most: 10, ms: 15 * MINUTE_MS },
+  'mail-device': { most: 10, ms: 60 * MINUTE_MS },
+  'newsletter-address': { most: 30, ms: 60 * MINUTE_MS },
+  'staff-device': { most: 10, ms: 15 * MINUTE_MS },
   'staff-address': { most: 60, ms: 15 * MINUTE_MS },
-  'handover-order': { most: 5, ms: 15 * MINUTE_MS },
+  'staff-network': { most: 10, ms: 15 * MINUTE_MS },
+  'staff-strangers': { most: STRANGERS, ms: 60 * MINUTE_MS },
+  'handover-staff': { most: 5, ms: 15 * MINUTE_MS },
+  'handover-order': { most: 20, ms: 15 * MINUTE_MS },
   'link-address': { most: 30, ms: 15 * MINUTE_MS },
   'short-link': { most: 60, ms: 60 * MINUTE_MS },
 } as const;
@@ -40,7 +50,10 @@ export async function countAttempt({ db, clock }: Deps, kind: AttemptKind, who: 
   const { count, ends_at } = await addAttempt(db, keyOf(kind, who), now, new Date(now.getTime() + ms));
   if (count <= most) return;
   const leftMs = ends_at.getTime() - now.getTime();
-  throw new Limited(accountTexts.tooManyTries(Math.max(1, Math.ceil(leftMs / MINUTE_MS))), leftMs / 1000);
+  const minutes = Math.max(1, Math.ceil(leftMs / MINUTE_MS));
+  const text =
+    kind === 'login-strangers' ? accountTexts.tooManyElsewhere(minutes) : accountTexts.tooManyTries(minutes);
+  throw new Limited(text, leftMs / 1000);
 }
 
 /** Takes one back that turned out to be right. */

@@ -14,14 +14,14 @@ const PATHS: Readonly<Record<LinkPurpose, string>> = {
   recovery: '/customer/recovery/password',
   proof: '/customer/account/verify',
 };
-/** Links of a purpose that an e-mail gets in a day: nobody fills another's mailbox. */
+/** Links of a purpose that an e-mail gets in a day, more only once none of them is good: nobody fills another's mailbox, and nobody keeps its owner from a link. */
 const LINKS_A_DAY = 5;
 const TOKEN_BYTES = 32;
 
 /**
  * A link for a customer, good once and for a time; of its token only the hash is kept. For nobody (null) the request alone
  * is written, which takes as long.
- * @returns null when the e-mail had enough of them today
+ * @returns null when the e-mail had enough of them today, and one of them is good still
  */
 export async function makeLink(
   trx: Db,
@@ -30,8 +30,8 @@ export async function makeLink(
   who: { emailKey: string; customerId: number | null },
   now: Date,
 ): Promise<string | null> {
-  const since = new Date(now.getTime() - DAY_MS);
-  if ((await countLinks(trx, purpose, who.emailKey, since)) >= LINKS_A_DAY) return null;
+  const linksOf = (ms: number) => countLinks(trx, purpose, who.emailKey, new Date(now.getTime() - ms));
+  if ((await linksOf(DAY_MS)) >= LINKS_A_DAY && (await linksOf(TTL_MS[purpose])) > 0) return null;
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await insertLink(trx, {
     token_hash: linkHash(token),

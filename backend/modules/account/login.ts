@@ -5,8 +5,8 @@ import { accountTexts } from '#lib/labels/account/account.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import { newsletterState } from '../newsletter/service.ts';
-import { countAttempt, forgetAttempts, giveBackAttempt } from './attempts.ts';
 import { type CustomerRow, emailKey, findCustomerByEmail, renewPasswordHash } from './customer-repository.ts';
+import { countPassword, passwordWasRight } from './password-attempts.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { ownsEvent } from './token-repository.ts';
 import { issueToken } from './tokens.ts';
@@ -26,21 +26,20 @@ export async function logIn(
 }
 
 /**
- * Whose e-mail and password these are. Attempts are counted by account, known or not, and by address.
+ * Whose e-mail and password these are. Attempts are counted for accounts that exist and that do not alike.
  * @throws Refusal and Limited as `logIn`
  */
 export async function checkPassword(
   deps: Deps,
-  { email, password, remoteaddress }: CallInput<typeof loginCall>,
+  { email, password, remoteaddress, device = '' }: CallInput<typeof loginCall>,
 ): Promise<CustomerRow> {
   const account = emailKey(email);
-  await countAttempt(deps, 'login-address', remoteaddress);
-  await countAttempt(deps, 'login-account', account);
+  const attempt = { of: 'login' as const, account, address: remoteaddress, device };
+  await countPassword(deps, attempt);
   const customer = await findCustomerByEmail(deps.db, account);
   const { isRight, isDated } = await verifyPassword(password, customer?.password_hash ?? null);
   if (!customer || !isRight) throw new Refusal(accountTexts.wrongLogin, 'AUTE_10');
-  await forgetAttempts(deps, 'login-account', account);
-  await giveBackAttempt(deps, 'login-address', remoteaddress);
+  await passwordWasRight(deps, attempt);
   if (isDated && customer.password_hash !== null) {
     const { customer_id, password_hash } = customer;
     await renewPasswordHash(deps.db, customer_id, password_hash, await hashPassword(password));

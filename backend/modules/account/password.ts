@@ -47,8 +47,7 @@ export async function changeOwnPassword(
   { customerId, sessionId }: Caller,
 ): Promise<CallOutput<typeof changePassword>> {
   requirePassword(password);
-  const account = String(customerId);
-  await countAttempt(deps, 'password-account', account);
+  await countAttempt(deps, 'password-session', sessionId);
   const customer = await findCustomer(deps.db, customerId);
   const { isRight } = await verifyPassword(oldpassword, customer?.password_hash ?? null);
   if (!customer || !isRight) throw new Refusal(texts.wrongPassword, '002');
@@ -56,7 +55,7 @@ export async function changeOwnPassword(
   const now = deps.clock();
   await inTransaction(deps.db, async (trx) => {
     await replacePassword(trx, customerId, passwordHash, now, sessionId);
-    await forgetAttempts({ db: trx }, 'password-account', account);
+    await forgetAttempts({ db: trx }, 'password-session', sessionId);
     await sendMail(trx, passwordChangedMail(customer, env));
   });
   return ok({ message: texts.passwordChanged });

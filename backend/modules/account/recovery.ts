@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import { sendMail, sendNothing } from '../outbox/enqueue.ts';
-import { countAttempt, forgetAttempts } from './attempts.ts';
+import { countAttempt } from './attempts.ts';
 import { emailKey, findCustomerByEmail, lockCustomer } from './customer-repository.ts';
 import { unlinkUntrusted } from './identity-repository.ts';
 import { findLink, takeLink } from './link-repository.ts';
@@ -13,6 +13,7 @@ import { type LinkEnv, linkHash, makeLink } from './links.ts';
 import { passwordChangedMail, recoveryMail } from './mail.ts';
 import { deletePasskeysOf } from './passkeys/repository.ts';
 import { replacePassword } from './password.ts';
+import { forgetPasswords } from './password-attempts.ts';
 import { hashPassword } from './passwords.ts';
 import { emailProven } from './proof.ts';
 import { requireEmail, requirePassword } from './rules.ts';
@@ -29,7 +30,7 @@ const MARK = 'enviado';
  * CALL-44: mails a link that changes the password. Nobody learns whether the e-mail has an account: the response is the
  * same, and so is what is written.
  * @throws Refusal 003 for what is no e-mail
- * @throws Limited when an address asks too often
+ * @throws Limited when a browser asks too often: one that has logged in to the account by itself, others by their network
  */
 export async function requestRecovery(
   deps: Deps,
@@ -37,7 +38,8 @@ export async function requestRecovery(
   input: CallInput<typeof getTokenEmail>,
 ): Promise<CallOutput<typeof getTokenEmail>> {
   const email = requireEmail(input.email);
-  await countAttempt(deps, 'mail-address', input.remoteaddress);
+  if (input.device) await countAttempt(deps, 'mail-device', `${emailKey(email)} ${input.device}`);
+  else await countAttempt(deps, 'mail-address', input.remoteaddress);
   const now = deps.clock();
   await inTransaction(deps.db, async (trx) => {
     const customer = await findCustomerByEmail(trx, email);
@@ -55,17 +57,19 @@ export async function requestRecovery(
  * and the e-mail is proven: its owner opened the link. An identity of a provider that nothing had shown to be the owner's is
  * linked no more, and passkeys are over, as logins are.
  * @throws Refusal 002 for a link that is over, 001 for another e-mail than the link's, 003 for a weak password
- * @throws Limited when an address tries too many
+ * @throws Limited when an address tries too many that are over; a link that is good is never kept waiting
  */
 export async function recoverPassword(
   deps: Deps,
   env: LinkEnv,
   { token, password, email, remoteaddress }: CallInput<typeof changePasswordByToken>,
 ): Promise<CallOutput<typeof changePasswordByToken>> {
-  await countAttempt(deps, 'link-address', remoteaddress);
   const now = deps.clock();
   const link = await findLink(deps.db, 'recovery', linkHash(token), now);
-  if (!link) throw new Refusal(texts.linkOver, '002');
+  if (!link) {
+    await countAttempt(deps, 'link-address', remoteaddress);
+    throw new Refusal(texts.linkOver, '002');
+  }
   if (email !== '' && emailKey(email) !== link.email_key) throw new Refusal(texts.unknownEmail, '001');
   requirePassword(password);
   const passwordHash = await hashPassword(password);
@@ -77,7 +81,10 @@ export async function recoverPassword(
     await unlinkUntrusted(trx, customer.customer_id);
     await deletePasskeysOf(trx, customer.customer_id);
     await emailProven(trx, customer, now);
-    await forgetAttempts({ db: trx }, 'login-account', link.email_key);
+    await forgetPasswords(
+      { db: trx },
+      { of: 'login', account: link.email_key, address: remoteaddress, device: '' },
+    );
     await sendMail(trx, passwordChangedMail(customer, env));
   });
   return ok({ message: texts.passwordRecovered });

@@ -32,7 +32,7 @@ export async function logInByIdentity(
   env: LinkEnv,
   input: Input,
 ): Promise<CallOutput<typeof loginSNKey>> {
-  await countAttempt(deps, 'login-address', input.remoteaddress);
+  await countAttempt(deps, 'proof-address', input.remoteaddress);
   const now = deps.clock();
   const customer = await inTransaction(deps.db, async (trx) => {
     const linked = await lockIdentified(trx, identityOf(input));
@@ -40,7 +40,7 @@ export async function logInByIdentity(
     return makeLinked({ db: trx, clock: deps.clock }, env, input, now);
   });
   await inTransaction(deps.db, (trx) => noteProof(trx, customer.customer_id, input, now));
-  await giveBackAttempt(deps, 'login-address', input.remoteaddress);
+  await giveBackAttempt(deps, 'proof-address', input.remoteaddress);
   return openLogin(deps, customer);
 }
 
@@ -81,9 +81,14 @@ async function makeLinked(deps: Deps, env: LinkEnv, input: Input, now: Date): Pr
  */
 export async function linkByPassword(
   deps: Deps,
-  { password, remoteaddress, ...identity }: CallInput<typeof linkSNKey>,
+  { password, remoteaddress, device, ...identity }: CallInput<typeof linkSNKey>,
 ): Promise<CallOutput<typeof linkSNKey>> {
-  const { customer_id } = await checkPassword(deps, { email: identity.email, password, remoteaddress });
+  const { customer_id } = await checkPassword(deps, {
+    email: identity.email,
+    password,
+    remoteaddress,
+    ...(device && { device }),
+  });
   const now = deps.clock();
   const customer = await inTransaction(deps.db, async (trx) => {
     const owner = await lockCustomer(trx, customer_id);

@@ -18,7 +18,7 @@ const HOUR_MS = 3_600_000;
 export const newsletterModule: Module = {
   routes: (deps, env) => [
     handle(suscribe, async ({ email, remoteaddress }, { caller }) => {
-      await countAttempt(deps, 'mail-address', remoteaddress);
+      await countAttempt(deps, 'newsletter-address', remoteaddress);
       const customer = caller && (await findCustomer(deps.db, caller.customerId));
       const isProven = isOf(customer, email) && customer?.email_proven_at != null;
       return subscribe(deps, env, email, isProven);

@@ -6,7 +6,7 @@ import { staffTexts } from '#lib/labels/staff/staff.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { IdentifyStaff, Staff } from '../../http/access.ts';
 import { ok, Refusal } from '../../http/handler.ts';
-import { countAttempt, forgetAttempts, giveBackAttempt } from '../account/attempts.ts';
+import { countPassword, passwordWasRight } from '../account/password-attempts.ts';
 import { isHashOf, makeHash } from '../account/password-hash.ts';
 import { deleteEnded, findBySession, findStaff, insertSession, storeName } from './repository.ts';
 
@@ -22,20 +22,19 @@ const nobody = makeHash(randomBytes(TOKEN_BYTES).toString('base64url'));
 /**
  * AJ-134.
  * @throws Refusal for a wrong name or password, and for who works here no more
- * @throws Limited after ten attempts for a name, or sixty from an address, within 15 minutes
+ * @throws Limited after too many attempts
  */
 export async function logStaffIn(
   deps: Deps,
-  { name: typed, password, remoteaddress }: CallInput<typeof staffLogin>,
+  { name: typed, password, remoteaddress, device = '' }: CallInput<typeof staffLogin>,
 ): Promise<CallOutput<typeof staffLogin>> {
   const name = typed.trim().toLowerCase();
-  await countAttempt(deps, 'staff-address', remoteaddress);
-  await countAttempt(deps, 'staff-name', name);
+  const attempt = { of: 'staff' as const, account: name, address: remoteaddress, device };
+  await countPassword(deps, attempt);
   const row = await findStaff(deps.db, name);
   const isRight = await isHashOf(row?.password_hash ?? (await nobody), password);
   if (!row || !isRight || row.is_disabled) throw new Refusal(staffTexts.wrongLogin);
-  await forgetAttempts(deps, 'staff-name', name);
-  await giveBackAttempt(deps, 'staff-address', remoteaddress);
+  await passwordWasRight(deps, attempt);
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const now = deps.clock();
   await insertSession(deps.db, {

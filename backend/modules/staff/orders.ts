@@ -93,7 +93,7 @@ export async function orderOfStore(
 /**
  * AJ-138: what was done already is not done again, and answers as it did.
  * @throws Refusal CODE, LATE, NOTFOUND, AWAY, DECLINED; nothing has changed then
- * @throws Limited after five wrong codes for an order within 15 minutes
+ * @throws Limited after five wrong codes of one of the staff for an order within 15 minutes, or twenty of all
  */
 export async function changeOrderOfStore(
   deps: OrderDeps & { payments: Payments },
@@ -108,7 +108,7 @@ export async function changeOrderOfStore(
   if (!target) throw new Refusal(staffTexts.late, 'LATE');
   const isDone = known.status_id === target.STATUSID;
   if (action === 'handover' && known.shipping_type === 'PICKUP' && !isDone) {
-    await requireCode(deps, known, code);
+    await requireCode(deps, known, { code, by: staff.name });
   }
   return inTransaction(deps.db, async (trx) => {
     const order = (await lockOrder(trx, orderid)) ?? known;
@@ -146,11 +146,18 @@ async function noteReason(trx: Db, orderid: string, reason: string): Promise<voi
 }
 
 /** Counted before it is compared: nobody finds a code by trying. */
-async function requireCode(deps: OrderDeps, order: OrderRow, typed: string): Promise<void> {
+async function requireCode(
+  deps: OrderDeps,
+  order: OrderRow,
+  { code, by }: { code: string; by: string },
+): Promise<void> {
+  const own = `${order.order_id} ${by}`;
+  await countAttempt(deps, 'handover-staff', own);
   await countAttempt(deps, 'handover-order', order.order_id);
-  if (!isSameSecret(typed.replaceAll(/[\s-]/g, ''), order.handover_code)) {
+  if (!isSameSecret(code.replaceAll(/[\s-]/g, ''), order.handover_code)) {
     throw new Refusal(staffTexts.wrongCode, 'CODE');
   }
+  await forgetAttempts(deps, 'handover-staff', own);
   await forgetAttempts(deps, 'handover-order', order.order_id);
 }
 

@@ -15,5 +15,11 @@ export const emailText = z.string().trim().max(200);
  */
 export const remoteAddress = z.string().max(64).default('');
 
+/**
+ * The id of a browser that has logged in to this account before, which the storefront's server knows by a sealed cookie;
+ * none of any other. Our own.
+ */
+export const knownDevice = z.string().max(64).optional();
+
 /** A token out of a link that was mailed. */
 export const linkToken = z.string().max(200);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { instant, orRefusal, storeId } from '../fields.ts';
-import { emailText, password, remoteAddress } from './fields.ts';
+import { emailText, knownDevice, password, remoteAddress } from './fields.ts';
 
 /** What a customer may say about themselves. */
 export const personFields = {
@@ -27,7 +27,7 @@ export const login = defineCall({
   verb: 'POST',
   access: 'server',
   digested: ['password'],
-  request: z.object({ email: emailText, password, remoteaddress: remoteAddress }),
+  request: z.object({ email: emailText, password, remoteaddress: remoteAddress, device: knownDevice }),
   response: orRefusal({
     token: z.string().min(1),
     userId: z.int32().positive(),

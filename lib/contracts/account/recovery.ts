@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { orRefusal } from '../fields.ts';
-import { emailText, linkToken, password, remoteAddress } from './fields.ts';
+import { emailText, knownDevice, linkToken, password, remoteAddress } from './fields.ts';
 
-const recoveryRequest = z.object({ email: emailText, remoteaddress: remoteAddress });
+const recoveryRequest = z.object({ email: emailText, remoteaddress: remoteAddress, device: knownDevice });
 const triggered = orRefusal({ message: z.string().default('') });
 
 /**

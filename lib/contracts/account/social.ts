@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { storeId } from '../fields.ts';
-import { emailText, password, remoteAddress } from './fields.ts';
+import { emailText, knownDevice, password, remoteAddress } from './fields.ts';
 import { login } from './login.ts';
 
 /** Providers of identities (AUTH-19). */
@@ -54,6 +54,6 @@ export const linkSNKey = defineCall({
   retry: 'never',
   access: 'server',
   digested: ['password'],
-  request: z.object({ ...identity, password, remoteaddress: remoteAddress }),
+  request: z.object({ ...identity, password, remoteaddress: remoteAddress, device: knownDevice }),
   response: login.response,
 });

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { money, orderId, orRefusal, storeId } from '../fields.ts';
 import { order, orderHistoryEntry, orderLine } from '../orders.ts';
 import { MOST_REASON } from '../text-limits.ts';
-import { remoteAddress } from './fields.ts';
+import { knownDevice, remoteAddress } from './fields.ts';
 
 /** Who works in a store. */
 export const staffMember = z.object({
@@ -32,6 +32,7 @@ export const staffLogin = defineCall({
     name: z.string().max(60),
     password: z.string().max(200),
     remoteaddress: remoteAddress,
+    device: knownDevice,
   }),
   response: orRefusal({ token: z.string(), staff: staffMember }),
 });

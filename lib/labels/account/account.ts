@@ -8,6 +8,8 @@ export const accountTexts = {
     minutes === 1
       ? 'Hiciste demasiados intentos. Vuelve a intentar en 1 minuto.'
       : `Hiciste demasiados intentos. Vuelve a intentar en ${minutes} minutos.`,
+  tooManyElsewhere: (minutes: number) =>
+    `Hubo demasiados intentos para esta cuenta desde otros dispositivos. Recupera tu contraseña por correo o vuelve a intentar en ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}.`,
   wrongLogin: 'Usuario o Password Incorrecto',
   unknownError: 'Error desconocido',
   unknownEmail: 'El correo electrónico no existe',

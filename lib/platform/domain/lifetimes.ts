@@ -21,6 +21,8 @@ export const LIFETIME_S = {
   closedMessages: DAY_S,
   /** The list of stores, and for which of them it is used (STORE-08, STORE-09, GAP-024). */
   storesInfo: 240 * HOUR_S,
+  /** The accounts that a browser has logged in to (passwords of others do not keep it waiting). */
+  devices: 180 * DAY_S,
   /** The chosen store. */
   store: 365 * DAY_S,
 } as const;

@@ -196,6 +196,44 @@ describe('attempts', () => {
     expect(await pruneAttempts(shop.deps)).toBeGreaterThan(0);
   });
 
+  test('of strangers never lock out a device that has logged in before, whether the account exists or not', async () => {
+    const { email } = await makeCustomer(shop);
+    const from = (network: number) => `2001:db8:9:${network.toString(16)}::1`;
+    const send = (who: string, network: number, password = 'malo12345', device = '') =>
+      sendAs(shop, login, { email: who, password, remoteaddress: from(network), device });
+    for (const who of [email, newEmail()]) {
+      const statuses: number[] = [];
+      for (let tries = 0; tries < 70; tries += 1)
+        statuses.push((await send(who, Math.floor(tries / 8))).status);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+      const { status, body } = await send(who, 99, PASSWORD);
+      expect([status, body]).toEqual([
+        429,
+        { success: false, message: expect.stringContaining('Recupera tu contraseña'), retryafter: 3600 },
+      ]);
+    }
+    expect((await send(email, 0, PASSWORD, 'own-device')).body).toMatchObject({ success: true });
+    // A device that guesses is bounded by itself, and takes nothing from another.
+    for (let tries = 0; tries < 10; tries += 1)
+      expect((await send(email, 0, 'malo12345', 'other')).status).toBe(200);
+    expect((await send(email, 0, PASSWORD, 'other')).status).toBe(429);
+    expect((await send(email, 0, PASSWORD, 'own-device')).body).toMatchObject({ success: true });
+    // What a device gets right tells strangers nothing, and gives them no attempts back.
+    expect((await send(email, 77)).status).toBe(429);
+    shop.advance(60 * MINUTE_MS);
+    expect((await send(email, 99, PASSWORD)).body).toMatchObject({ success: true });
+  });
+
+  test('from one network alone keep nobody of another one waiting', async () => {
+    const { email } = await makeCustomer(shop);
+    const wrong = { email, password: 'malo12345' };
+    for (let tries = 0; tries < 80; tries += 1)
+      await sendAs(shop, login, { ...wrong, remoteaddress: `2001:db8:a:1::${tries}` });
+    expect((await sendAs(shop, login, { ...wrong, remoteaddress: '2001:db8:a:1::ffff' })).status).toBe(429);
+    const right = { email, password: PASSWORD, remoteaddress: '198.51.100.20' };
+    expect((await sendAs(shop, login, right)).body).toMatchObject({ success: true });
+  });
+
   test('made at the same moment are counted like those one after another', async () => {
     const { email } = await makeCustomer(shop);
     const all = Array.from({ length: 14 }, () => sendAs(shop, login, { email, password: 'malo12345' }));

@@ -109,6 +109,18 @@ describe('a login of the staff', () => {
     expect(await send('elsa', password, '203.0.113.7')).toBe(200);
   });
 
+  test('opens for the right password in a browser known to it, whatever strangers try', async () => {
+    const { password } = await hire('nora');
+    const send = (typed: string, n: number, device?: string) =>
+      statusOf(staffLogin, { name: 'nora', password: typed, remoteaddress: `198.51.101.${n}`, device }, '');
+    for (let tries = 0; tries < 70; tries += 1) await send('mala', Math.floor(tries / 8));
+    expect(await send(password, 99)).toBe(429);
+    expect(await send(password, 99, 'counter-pc')).toBe(200);
+    for (let tries = 0; tries < 10; tries += 1) expect(await send('mala', 99, 'stolen')).toBe(200);
+    expect(await send(password, 99, 'stolen')).toBe(429);
+    expect(await send(password, 99, 'counter-pc')).toBe(200);
+  });
+
   test('is made by the operator for a store that there is, once for a name', async () => {
     await hire('pedro');
     expect((await operate('', { name: 'PEDRO', storeid: 101, role: 'seller' })).statusCode).toBe(409);

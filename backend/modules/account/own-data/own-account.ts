@@ -20,14 +20,17 @@ type Deps = Pick<Dependencies, 'db' | 'clock'>;
  * @throws Refusal 002 for a wrong one, 004 for who never chose one
  * @throws Limited after too many wrong ones
  */
-async function requireOwner(deps: Deps, password: string, { customerId }: Caller): Promise<CustomerRow> {
-  const account = String(customerId);
-  await countAttempt(deps, 'password-account', account);
+async function requireOwner(
+  deps: Deps,
+  password: string,
+  { customerId, sessionId }: Caller,
+): Promise<CustomerRow> {
+  await countAttempt(deps, 'password-session', sessionId);
   const customer = await findCustomer(deps.db, customerId);
   if (customer && customer.password_hash === null) throw new Refusal(texts.noPassword, '004');
   const { isRight } = await verifyPassword(password, customer?.password_hash ?? null);
   if (!customer || !isRight) throw new Refusal(texts.wrongPassword, '002');
-  await forgetAttempts(deps, 'password-account', account);
+  await forgetAttempts(deps, 'password-session', sessionId);
   return customer;
 }
 

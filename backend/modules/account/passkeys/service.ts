@@ -73,7 +73,7 @@ export async function logInByPasskey(
   env: Env,
   { credential, remoteaddress }: CallInput<typeof loginPasskey>,
 ): Promise<CallOutput<typeof loginPasskey>> {
-  await countAttempt(deps, 'login-address', remoteaddress);
+  await countAttempt(deps, 'proof-address', remoteaddress);
   const now = deps.clock();
   const passkey = await findPasskey(deps.db, credential.id);
   const refused = new Refusal(texts.unknown, 'AUTE_90');
@@ -94,7 +94,7 @@ export async function logInByPasskey(
   const customer = await findCustomer(deps.db, passkey.customer_id);
   if (!verified?.verified || !customer) throw refused;
   await noteUse(deps.db, passkey.passkey_id, verified.authenticationInfo.newCounter, now);
-  await giveBackAttempt(deps, 'login-address', remoteaddress);
+  await giveBackAttempt(deps, 'proof-address', remoteaddress);
   return openLogin(deps, customer);
 }
 
