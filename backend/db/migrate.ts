@@ -31,6 +31,7 @@ import { up as openCarts } from './migrations/032-open-carts.ts';
 import { up as paymentEvents } from './migrations/033-payment-events.ts';
 import { up as orderDiscounts } from './migrations/034-order-discounts.ts';
 import { up as storePaymentEnd } from './migrations/053-store-payment-end.ts';
+import { up as orderLimit } from './migrations/054-order-limit.ts';
 import { DatabaseProblem } from './problem.ts';
 
 /** The baseline makes the schema; each later change is a file in `migrations/` and a line here. */
@@ -63,6 +64,7 @@ const migrations: Record<string, Migration> = {
   '033-payment-events': { up: paymentEvents },
   '034-order-discounts': { up: orderDiscounts },
   '053-store-payment-end': { up: storePaymentEnd },
+  '054-order-limit': { up: orderLimit },
 };
 
 /** One process at a time checks and migrates; any constant will do. */

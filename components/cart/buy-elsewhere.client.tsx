@@ -23,7 +23,10 @@ export function BuyElsewhere({ line, stores, current, stock }: Elsewhere & { lin
   if (!rows) return null;
   const having = storesWith(line, rows, stores, current);
   const [first] = having;
-  if (!first) return <p className={styles.where}>{cartTexts.nobodyHasIt}</p>;
+  if (!first) {
+    const isSold = rows.some(({ sku }) => sku === line.productsku);
+    return <p className={styles.where}>{isSold ? cartTexts.nobodyHasIt : cartTexts.nobodySellsIt}</p>;
+  }
   return (
     <>
       <p className={styles.where}>{cartTexts.hasIt(having.map(({ name }) => name).join(', '))}</p>

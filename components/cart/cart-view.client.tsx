@@ -19,7 +19,7 @@ import { pickupTexts } from '#lib/labels/checkout/pickup.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { routes } from '#lib/platform/routes.ts';
-import { usePickup } from '#lib/stores/pickup-context.ts';
+import { useArrival, usePickup } from '#lib/stores/pickup-context.ts';
 import { BroughtNotice } from './brought-notice.tsx';
 import type { Elsewhere } from './buy-elsewhere.client.tsx';
 import { CartNewsLater } from './cart-news-later.client.tsx';
@@ -148,7 +148,8 @@ interface SummaryProps extends Pick<CartViewProps, 'shippingNote'> {
 
 function Summary({ shown, store, canGuest, coupons, shippingNote }: SummaryProps) {
   const pickup = usePickup();
-  const { buyable } = splitLines(shown.products);
+  const arrival = useArrival();
+  const isBought = splitLines(shown.products).buyable.some(({ eventid }) => eventid === null);
   return (
     <aside
       className={styles.summary}
@@ -167,9 +168,8 @@ function Summary({ shown, store, canGuest, coupons, shippingNote }: SummaryProps
         </div>
         <Balance amount={shown.coupons?.balance ?? 0} />
         {shown.coupons && coupons && <Coupons coupons={shown.coupons} state={coupons} step={1} inPlace />}
-        {pickup && buyable.some(({ eventid }) => eventid === null) && (
-          <p className={styles.pickup}>{pickupTexts.inYourStore(pickup)}</p>
-        )}
+        {isBought && pickup && <p className={styles.pickup}>{pickupTexts.inYourStore(pickup)}</p>}
+        {isBought && arrival !== '' && <p className={styles.pickup}>{arrival}</p>}
       </div>
       <ActionBar label={summaryTexts.total} amount={formatPrice(shown.total)}>
         <BuyForm obstacle={obstacleOf(shown.products, store)} />

@@ -74,14 +74,17 @@ function GiftIssue({ gift }: { gift: NonNullable<CartLine['gift']> }) {
   );
 }
 
+/** More is wanted than there is, or than an order takes. */
+function shortText({ maxQuantity, orderlimit }: CartLine): string {
+  const most = String(maxQuantity).replace('.', ',');
+  return orderlimit === undefined ? lineIssueTexts.lessstock(most) : lineIssueTexts.orderlimit(most);
+}
+
 /** What keeps the line from being bought, or what changed about it. */
 function LineIssue({ line }: { line: CartLine }) {
   if (line.issue === null) return null;
   if (line.gift && line.issue === 'nostock') return <GiftIssue gift={line.gift} />;
-  const text =
-    line.issue === 'lessstock'
-      ? lineIssueTexts.lessstock(String(line.maxQuantity))
-      : lineIssueTexts[line.issue];
+  const text = line.issue === 'lessstock' ? shortText(line) : lineIssueTexts[line.issue];
   return (
     <span className={styles.issue} data-tone={line.issue === 'price' ? 'note' : 'error'}>
       {text}

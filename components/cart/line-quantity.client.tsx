@@ -37,7 +37,7 @@ export function LineQuantity({ line }: { line: CartLine }) {
     const to = button instanceof HTMLButtonElement && button.name === 'to' ? button.value : null;
     if (to === null && (typed === undefined || typed === String(line.quantity))) return stage(line.key, null);
     const wanted = Number((to ?? typed ?? '').replace(',', '.'));
-    const wrong = problemOf(wanted, rule, line.maxQuantity);
+    const wrong = problemOf(wanted, rule, line);
     setProblem(wrong);
     setDone('');
     if (wrong === '') void apply(wanted, to === null);
@@ -117,8 +117,13 @@ export function canChangeQuantity(line: CartLine): boolean {
 }
 
 /** What is wrong with a wanted quantity, before it is sent; '' when nothing is (CART-12, CART-13, GAP-053). */
-function problemOf(wanted: number, rule: { min: number; step: number }, max: number): string {
+function problemOf(
+  wanted: number,
+  rule: { min: number; step: number },
+  { maxQuantity, orderlimit }: CartLine,
+): string {
   if (!(wanted > 0)) return cartMessages.atLeastOne;
   if (!isSoldQuantity(wanted, rule)) return cartMessages.notInSteps(String(rule.step).replace('.', ','));
-  return wanted > max ? cartMessages.limitOrUnknown : '';
+  if (wanted <= maxQuantity) return '';
+  return orderlimit === undefined ? cartMessages.limitOrUnknown : cartMessages.orderLimit(String(orderlimit));
 }

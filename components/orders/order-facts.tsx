@@ -3,8 +3,14 @@ import { orderTexts } from '#lib/labels/orders/orders.ts';
 import { deliveryFacts } from '#lib/orders/domain/delivery.ts';
 import styles from './order-facts.module.css';
 
+interface Props {
+  order: Order;
+  /** It was handed over or cancelled: nothing is promised of it any more. */
+  isOver?: boolean;
+}
+
 /** City, payment, delivery, and day and hour of the pick-up (CHK-21, ORD-10). */
-export function OrderFacts({ order }: { order: Order }) {
+export function OrderFacts({ order, isOver = false }: Props) {
   const { store, address, city, day, hour, arrives, reference, recipient, phone } = deliveryFacts(order);
   const facts: readonly (readonly [string, string])[] = [
     [orderTexts.city, city],
@@ -12,12 +18,12 @@ export function OrderFacts({ order }: { order: Order }) {
     [orderTexts.shippingMethod, order.SHIPPINGMETHOD],
     [orderTexts.store, store && [store, address].filter(Boolean).join(', ')],
     [orderTexts.address, store ? '' : address],
-    [orderTexts.arrives, arrives],
+    [orderTexts.arrives, isOver ? '' : arrives],
     [orderTexts.reference, reference],
     [orderTexts.recipient, [recipient, phone].filter(Boolean).join(', ')],
     [orderTexts.dedication, [order.DEDICATIONMESSAGE, order.DEDICATIONNAME].filter(Boolean).join(' — ')],
-    [orderTexts.pickupDay, day],
-    [orderTexts.pickupHour, hour],
+    [orderTexts.pickupDay, isOver ? '' : day],
+    [orderTexts.pickupHour, isOver ? '' : hour],
   ];
   return (
     <dl className={styles.facts}>

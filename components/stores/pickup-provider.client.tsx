@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect } from 'react';
-import { PickupContext } from '#lib/stores/pickup-context.ts';
+import { ArrivalContext, PickupContext } from '#lib/stores/pickup-context.ts';
 
 /** Pages that are open when a promise ends ask for the next one within so long, not all at once (ms). */
 const SPREAD_MS = 20_000;
@@ -10,13 +10,15 @@ const SPREAD_MS = 20_000;
 interface Props {
   /** 'hoy', 'el lunes'; null where the store promises nothing. */
   when: string | null;
+  /** When an order is brought, in words; '' where nothing is promised. */
+  arrives?: string;
   /** Until when that is so, in milliseconds since 1970. */
   until: number | null;
   children: ReactNode;
 }
 
 /** Tells every part of the page when the store hands over an order, and renders the page again when that changes. */
-export function PickupProvider({ when, until, children }: Props) {
+export function PickupProvider({ when, arrives = '', until, children }: Props) {
   const router = useRouter();
   useEffect(() => {
     const left = (until ?? 0) - Date.now();
@@ -25,5 +27,9 @@ export function PickupProvider({ when, until, children }: Props) {
     const timer = setTimeout(() => router.refresh(), left + Math.random() * SPREAD_MS);
     return () => clearTimeout(timer);
   }, [until, router]);
-  return <PickupContext value={when}>{children}</PickupContext>;
+  return (
+    <PickupContext value={when}>
+      <ArrivalContext value={arrives}>{children}</ArrivalContext>
+    </PickupContext>
+  );
 }

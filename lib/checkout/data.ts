@@ -26,6 +26,8 @@ import { paymentForm } from './domain/payment-fields.ts';
 import type { PickupRules } from './domain/pickup.ts';
 import { GIFT_SHIPPING } from './domain/way.ts';
 
+type Zone = CallOutput<typeof getDeliveryEstimate>['rows'][number]['zones'][number];
+
 /** Shipping forms always ask for this domain (GAP-068). */
 const SHIPPING_DOMAIN = 27;
 
@@ -56,7 +58,12 @@ export async function loadShippingOptions(session: Session, store: ChosenStore):
 }
 
 /** Where a store delivers to and for how much, centavos; nothing where the back-end does not tell. @throws BackendError */
-export async function loadDeliveryTerms(storeid: StoreId): Promise<{ citycode: number; cost: Centavos }[]> {
+export function loadDeliveryTerms(storeid: StoreId): Promise<{ citycode: number; cost: Centavos }[]> {
+  return loadZones(storeid);
+}
+
+/** The zones that a store delivers to, without the days that a clock makes of them. @throws BackendError */
+export async function loadZones(storeid: StoreId): Promise<Omit<Zone, 'arrives'>[]> {
   return (await loadEstimate(storeid)).flatMap(({ zones }) => zones);
 }
 

@@ -3,6 +3,7 @@ import { defineCall } from './call.ts';
 import { cartCoupons } from './checkout/coupon-view.ts';
 import { lineFault, newLine } from './checkout/new-lines.ts';
 import { cartId, instant, money, orRefusal, sku, storeId, visitorId } from './fields.ts';
+import { MAX_QUANTITY } from './quantities.ts';
 import { cartGift } from './registry/cart-gift.ts';
 
 /** SYNC-02 to SYNC-07. */
@@ -58,8 +59,10 @@ export const cartLine = z.object({
   subtotal: money,
   /** What percent discount and combo take off the line; never above subtotal. */
   discount: money,
-  /** Stock of the SKU in the cart's store. */
+  /** Stock of the SKU in the cart's store, up to the limit of an order. */
   maxQuantity: z.number(),
+  /** The limit of an order where it is what bounds `maxQuantity`. Our own. */
+  orderlimit: z.number().optional(),
   decimalstep: z.number(),
   optionsselected: z.array(selectedOption),
   packname: z.string(),
@@ -129,12 +132,12 @@ export const cartIntent = z.discriminatedUnion('type', [
     type: z.enum(['add', 'keep']),
     productid: z.int32().positive(),
     sku,
-    quantity: z.number().positive().max(99999),
+    quantity: z.number().positive().max(MAX_QUANTITY),
   }),
   z.object({
     type: z.literal('set'),
     key: z.string().min(1).max(160),
-    quantity: z.number().positive().max(99999),
+    quantity: z.number().positive().max(MAX_QUANTITY),
   }),
   z.object({ type: z.literal('remove'), key: z.string().min(1).max(160) }),
   z.object({ type: z.enum(['save', 'restore', 'forget']), key: z.string().min(1).max(160) }),

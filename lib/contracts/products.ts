@@ -134,6 +134,8 @@ export const productRecord = z.object({
   packskus: z.array(packItem),
   decimalstep: z.number(),
   minQuantity: z.number(),
+  /** The most units that an order takes of one SKU of it. Our own. */
+  orderlimit: z.number().positive().optional(),
 });
 export type ProductRecord = z.infer<typeof productRecord>;
 

@@ -60,7 +60,7 @@ export function receiptOf(
   const status = currentStatus({ statusId: order.STATUSID, statuses, history: orderHistory });
   return {
     number: order.ORDERID,
-    facts: { order: orderFacts(order, status, invoiceName), delivery: deliveryRows(order, code) },
+    facts: { order: orderFacts(order, status, invoiceName), delivery: deliveryRows(order, status, code) },
     lines: collapsePacks(orderDetails).map(lineOf),
     sums: sumsOf(order),
     total: [texts.total, formatPrice(order.TOTAL)],
@@ -81,7 +81,8 @@ function orderFacts(order: Order, status: OrderStatus | null, invoiceName: strin
   ]);
 }
 
-function deliveryRows(order: Order, code: string): Fact[] {
+function deliveryRows(order: Order, status: OrderStatus | null, code: string): Fact[] {
+  const isOver = status?.TYPE === 'SUCCESS' || status?.TYPE === 'CANCEL';
   const facts = deliveryFacts(order);
   const { store, address, city, reference, recipient, phone, arrives } = facts;
   const place = [address, city].filter(Boolean).join(', ');
@@ -89,9 +90,9 @@ function deliveryRows(order: Order, code: string): Fact[] {
     [texts.delivery, order.SHIPPINGMETHOD],
     [orderTexts.store, store],
     [orderTexts.address, place],
-    [orderTexts.pickupDay, pickupWords(facts)],
+    [orderTexts.pickupDay, isOver ? '' : pickupWords(facts)],
     [texts.code, code],
-    [orderTexts.arrives, arrives],
+    [orderTexts.arrives, isOver ? '' : arrives],
     [orderTexts.reference, reference],
     [orderTexts.recipient, [recipient, phone].filter(Boolean).join(', ')],
   ]);

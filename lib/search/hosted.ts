@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type CatalogId, LANGUAGE_ID } from '#lib/contracts/fields.ts';
 import { type ProductRecord, productRecord } from '#lib/contracts/products.ts';
+import { MAX_QUANTITY } from '#lib/contracts/quantities.ts';
 import { searchEngine } from '#lib/contracts/search/engine.ts';
 import { BackendError } from '#lib/platform/api/errors.ts';
 import { exchange } from '#lib/platform/api/exchange.ts';
@@ -11,7 +12,7 @@ import { isSearchable, normalizeTerm } from './domain/term.ts';
 
 /** Results without a limit (SRCH-23), and of which stock (SRCH-13). */
 const DEFAULT_SIZE = 1000;
-const IN_STOCK = { from: 1, to: 99_999 };
+const IN_STOCK = { from: 1, to: MAX_QUANTITY };
 const ACTIVE = 5;
 /** SRCH-22; every field that is not named counts 1. */
 const WEIGHTS = { productname: { weight: 10 }, tags: { weight: 8 } };

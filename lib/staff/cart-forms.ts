@@ -2,6 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { changeStaffCart, linkStaffCart } from '#lib/contracts/account/staff-sales.ts';
 import type { CartIntent } from '#lib/contracts/carts.ts';
+import { MAX_QUANTITY } from '#lib/contracts/quantities.ts';
 import { staffTexts } from '#lib/labels/staff/staff.ts';
 import { staffCartTexts as texts } from '#lib/labels/staff/staff-sales.ts';
 import { idIn } from '#lib/platform/addresses/fields.ts';
@@ -12,8 +13,6 @@ import { whileLoggedIn } from './data.ts';
 import { keepStaffSession, staffSession } from './session.ts';
 
 export const STAFF_CART_FORM = 'staff-cart';
-
-const MAX_QUANTITY = 99_999;
 
 /** Adds a SKU to the cart for a customer, changes a line's quantity or takes the line out; refused: with what was typed. */
 export const changeStaffCartByForm: FormHandler = async (posted, { jar }) => {

@@ -51,12 +51,16 @@ interface Props {
 export default async function ShopLayout({ params, children }: Props) {
   const store = await loadStore((await params).store);
   if (!store) notFound();
-  const { menu, menus, footer, message, stores, pickup } = await loadShell(store);
+  const { menu, menus, footer, message, stores, pickup, arrival } = await loadShell(store);
   return (
     <html lang="es" data-store={store.storeId} className={fontVariables}>
       <body>
         <DocumentTransitions />
-        <PickupProvider when={pickup?.when ?? null} until={pickup?.until ?? null}>
+        <PickupProvider
+          when={pickup?.when ?? null}
+          arrives={arrival?.text ?? ''}
+          until={pickup?.until ?? arrival?.until ?? null}
+        >
           <PageShell
             topMessage={
               <>

@@ -12,20 +12,21 @@ import { routes } from '#lib/platform/routes.ts';
 import { loadStores } from '#lib/stores/data.ts';
 import type { Store } from '#lib/stores/domain/store.ts';
 import { toListed } from '#lib/stores/domain/store-list.ts';
-import { loadPickup } from './pickup.ts';
+import { loadArrival, loadPickup } from './pickup.ts';
 
 /**
  * What surrounds every page of a store: menus, message, footer, stores (SHELL-04, SHELL-31). What leads to a route that is
  * not built yet is left out.
  */
 export async function loadShell(store: Store) {
-  const [menu, footer, messages, shipping, stores, pickup] = await Promise.all([
+  const [menu, footer, messages, shipping, stores, pickup, arrival] = await Promise.all([
     loadRecords('private', `menu_${store.catalogId}`),
     loadRecords('private', `footer_${LANGUAGE_ID}`),
     loadRecords('private', 'messages'),
     loadRecords('private', `shippingMenu_${LANGUAGE_ID}`),
     loadStores(),
     loadPickup(store),
+    loadArrival(store),
   ]);
   const track = { label: shippingTexts.track, href: routes.tracking() };
   return {
@@ -39,6 +40,7 @@ export async function loadShell(store: Store) {
     footer: { groups: buildFooter(footer.rows, isOpen) },
     message: topMessage(messages.rows, { today: todayInLaPaz(), storeId: store.storeId, pickup }),
     pickup,
+    arrival,
     stores: stores.map(toListed),
   };
 }

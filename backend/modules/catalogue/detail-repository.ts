@@ -42,13 +42,16 @@ export async function picturePaths(db: Db, names: readonly string[]): Promise<Ma
   return new Map(rows.map((row) => [row.name, row.path]));
 }
 
-/** Live stock of a product's SKUs by store, in units. */
+/** Live stock of a product's SKUs by store, in units: none of what is not for sale, however much of it there is. */
 export async function stockByStore(db: Db, productId: number) {
   return db
     .selectFrom('sku')
+    .innerJoin('product', 'product.product_id', 'sku.product_id')
     .innerJoin('stock', 'stock.sku', 'sku.sku')
     .select(['sku.sku', 'stock.store_id', 'stock.quantity'])
     .where('sku.product_id', '=', productId)
+    .where('product.status_id', '=', SHOWN_STATUS)
+    .where('sku.price', '>', 0)
     .orderBy('sku.sort_order')
     .orderBy('stock.store_id')
     .execute();

@@ -1,5 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import { DEFAULT_ORDER_LIMIT } from '#lib/cart/domain/order-limit.ts';
+import { MAX_QUANTITY } from '#lib/contracts/quantities.ts';
 import type { Db } from '../../db/database.ts';
 import type {
   CategoryTable,
@@ -8,6 +11,9 @@ import type {
   StoreTable,
   TagTable,
 } from '../../db/schema/tables.ts';
+import { parseSetting } from '../../db/setting.ts';
+
+const limitSetting = z.object({ maxQuantity: z.number().positive().max(MAX_QUANTITY).optional() });
 
 type Value = Selectable<OptionValueTable>;
 
@@ -23,6 +29,8 @@ export interface ShopTables {
   /** By option, in the shop's order. */
   valuesOf: ReadonlyMap<number, readonly Value[]>;
   tags: ReadonlyMap<number, Selectable<TagTable>>;
+  /** The most units of a SKU that an order takes. */
+  orderLimit: number;
   /** Groups of words that mean the same; as it was stored. */
   synonyms: unknown;
 }
@@ -81,6 +89,7 @@ interface Loaded {
   values: Value[];
   tags: Selectable<TagTable>[];
   synonyms: unknown;
+  checkout: string | null;
 }
 
 /** In one statement, so that all of it is of one revision. */
@@ -95,7 +104,8 @@ async function loadTables(db: Db): Promise<ShopTables> {
       (select coalesce(json_agg(o order by option_id), '[]') from option o) as options,
       (select coalesce(json_agg(v order by sort_order, option_id, value), '[]') from option_value v) as "values",
       (select coalesce(json_agg(t order by tag_id), '[]') from tag t) as tags,
-      (select value from setting where name = 'synonyms') as synonyms
+      (select value from setting where name = 'synonyms') as synonyms,
+      (select value::text from setting where name = 'checkout') as checkout
     from shop_revision`.execute(db);
   const row = withRevision(rows);
   return {
@@ -107,5 +117,6 @@ async function loadTables(db: Db): Promise<ShopTables> {
     valuesOf: Map.groupBy(row.values, (value) => value.option_id),
     tags: new Map(row.tags.map((tag) => [tag.tag_id, tag])),
     synonyms: row.synonyms,
+    orderLimit: parseSetting(limitSetting, row.checkout)?.maxQuantity ?? DEFAULT_ORDER_LIMIT,
   };
 }

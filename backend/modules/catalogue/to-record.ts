@@ -66,6 +66,7 @@ export function toRecord(product: ProductRow, rows: ProductRows, scope: Scope): 
     }),
     decimalstep: product.decimal_step,
     minQuantity: product.min_quantity,
+    orderlimit: rows.shop.orderLimit,
   };
 }
 

@@ -1,10 +1,13 @@
 import { type Arrival, arrivalOf } from '#lib/checkout/domain/arrival.ts';
+import { arrivalWhen } from '#lib/checkout/domain/arrival-words.ts';
 import type { ShippingForm } from '#lib/contracts/checkout/checkout.ts';
 import type { FormField, FormValues } from '#lib/contracts/forms.ts';
 import { degreesText, type MapPoint, pointOfTexts } from '#lib/coverage/domain/point.ts';
 import { costText } from '#lib/labels/cart/summary.ts';
+import { arrivalTexts } from '#lib/labels/checkout/arrival.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { orderMessages } from '#lib/labels/orders/order-messages.ts';
+import { laPazDay } from '#lib/pricing/domain/day.ts';
 import { cityName } from '#lib/stores/domain/cities.ts';
 import { Refusal } from '../../http/handler.ts';
 import type { FormSetting, StoreRecord } from './settings.ts';
@@ -22,14 +25,14 @@ export function fillAddressForm(
   form: FormSetting,
   store: StoreRecord,
   zones: readonly DeliveryZone[],
-  typed: FormValues,
+  { typed, now }: { typed: FormValues; now: Date },
 ): ShippingForm {
   const chosen = zoneOf(zones, typed);
   const zonesByCity = Object.groupBy(zones, ({ cityCode }) => cityCode);
   return {
     ...form,
     shippingCost: chosen?.cost ?? Math.min(...zones.map(({ cost }) => cost)),
-    formData: form.formData.map((field) => fillField(field, store, zones)),
+    formData: form.formData.map((field) => fillField(field, store, zones, now)),
     formConfig: {
       ...form.formConfig,
       zonesByCity: Object.fromEntries(
@@ -43,17 +46,32 @@ export function fillAddressForm(
   };
 }
 
-function fillField(field: FormField, store: StoreRecord, zones: readonly DeliveryZone[]): FormField {
+function fillField(
+  field: FormField,
+  store: StoreRecord,
+  zones: readonly DeliveryZone[],
+  now: Date,
+): FormField {
   if (field.source === CITIES) return { ...field, value: String(store.city_code) };
   if (field.source !== ZONES) return field;
-  return { ...field, values: zones.map((zone) => ({ value: zone.value, label: zoneLabel(zone) })) };
+  const labelOf = (zone: DeliveryZone) => zoneLabel(zone, arrivalText(zone, store, now));
+  return { ...field, values: zones.map((zone) => ({ value: zone.value, label: labelOf(zone) })) };
 }
 
-/** 'Sopocachi · Bs. 20,00', 'Terminal de buses · desde Bs. 35,00 · 2 a 3 días hábiles'. */
-function zoneLabel({ name, cost, weight, days }: DeliveryZone): string {
+/** When an order that is placed now arrives there, as the order itself says: 'el martes 2'; '' where nothing is promised. */
+export function arrivalText(
+  { days }: Pick<DeliveryZone, 'days'>,
+  { hours }: Pick<StoreRecord, 'hours'>,
+  now: Date,
+): string {
+  return days ? arrivalWhen(arrivalOf(hours, days, now), laPazDay(now)) : '';
+}
+
+/** 'Sopocachi · Bs. 20,00', 'Terminal de buses · desde Bs. 35,00 · llega entre el lunes 30 y el martes 2'. */
+function zoneLabel({ name, cost, weight }: DeliveryZone, arrives: string): string {
   const price = costText(cost);
   const told = weight ? checkoutTexts.zoneFrom(price) : price;
-  return [name, told, ...(days ? [checkoutTexts.workingDays(...days)] : [])].join(' · ');
+  return [name, told, ...(arrives === '' ? [] : [arrivalTexts.zone(arrives)])].join(' · ');
 }
 
 /** The zone that was typed; null while city and zone do not make one. */

@@ -60,7 +60,9 @@ async function offerFor(
   if (!form) return null;
   if (type.TYPE === 'ADDRESS') {
     const zones = await deliveryZones(db, store.store_id, form.shippingCost);
-    return zones.length === 0 ? null : { form: fillAddressForm(form, store, zones, values), days: [], zones };
+    return zones.length === 0
+      ? null
+      : { form: fillAddressForm(form, store, zones, { typed: values, now }), days: [], zones };
   }
   const days = pickupDays(store.hours, pickupRules(form), now);
   const hoursByDay = Object.fromEntries(days.map(({ day, hours }) => [day, hours]));

@@ -4,6 +4,7 @@ import type { getDeliveryEstimate } from '#lib/contracts/checkout/checkout.ts';
 import { storeId } from '#lib/contracts/fields.ts';
 import { dayLabel } from '#lib/stores/domain/calendar.ts';
 import type { Db } from '../../db/database.ts';
+import { arrivalText } from './address.ts';
 import {
   type FormSetting,
   offeredShippingTypes,
@@ -42,7 +43,7 @@ export async function deliveryEstimate(db: Db, input: EstimateInput, now: Date):
       pickuprules: pickup && toRules(pickup),
       zones: zones
         .filter((zone) => input.citycode === undefined || zone.cityCode === input.citycode)
-        .map(toWire),
+        .map((zone) => toWire(zone, arrivalText(zone, store, now))),
     });
   }
   return rows;
@@ -85,8 +86,8 @@ function toRules(form: FormSetting): Row['pickuprules'] {
   return { days, samedayuntil, slots };
 }
 
-function toWire(zone: DeliveryZone): Row['zones'][number] {
+function toWire(zone: DeliveryZone, arrives: string): Row['zones'][number] {
   const { cityCode: citycode, value, name, cost, weight, terminal, freeFrom: freefrom } = zone;
   const days: [number, number] | null = zone.days && [...zone.days];
-  return { citycode, value, name, cost, byweight: weight !== null, terminal, days, freefrom };
+  return { citycode, value, name, cost, byweight: weight !== null, terminal, days, freefrom, arrives };
 }

@@ -24,6 +24,9 @@ export function requireBuyable(lines: readonly CartLine[], stored: readonly Draf
   if (!bad) return;
   if (bad.gift && isTaken(bad.gift)) throw new Refusal(giftMessages.taken(bad.productname), 'GIFT');
   if (bad.issue === 'gone') throw new Refusal(orderMessages.gone(bad.productname));
+  if (bad.issue === 'lessstock' && bad.orderlimit !== undefined) {
+    throw new Refusal(cartMessages.orderLimit(String(bad.orderlimit)));
+  }
   throw new Refusal(stockMessage(bad.maxQuantity));
 }
 

@@ -29,7 +29,7 @@ const ConflictNotice = lazy(() => import('./conflict-notice.tsx').catch(() => ({
 const ListActions = lazy(() => import('./list-actions.tsx'));
 
 interface Props {
-  product: Pick<StageProduct, 'productid' | 'minQuantity' | 'decimalstep'>;
+  product: Pick<StageProduct, 'productid' | 'minQuantity' | 'decimalstep' | 'orderlimit'>;
   choosing: Pick<Choosing, 'view' | 'stock' | 'canBuy' | 'hrefOf' | 'hrefOfValue' | 'choose' | 'goBack'>;
   lists: ListWays | null;
   /** In a dialog over cards, which closes once something was added. */
@@ -44,6 +44,8 @@ export function BuyBox({ product, choosing, lists, onAdded }: Props) {
   const { view, stock, canBuy, hrefOf } = choosing;
   // The live stock when it is known.
   const max = stock ?? view.maxQuantity;
+  const orderlimit = Math.max(product.orderlimit ?? Number.POSITIVE_INFINITY, product.minQuantity);
+  const most = Math.min(max, orderlimit);
   const rule = { min: product.minQuantity, step: product.decimalstep };
   const [quantitySelected, setQuantity] = useState(Math.max(1, rule.min));
   const { problem, done, pending, add, clear } = useAdd(product.productid, onAdded);
@@ -52,7 +54,13 @@ export function BuyBox({ product, choosing, lists, onAdded }: Props) {
   const optionsId = useId();
   const form = useRef<HTMLFormElement>(null);
   const row = useRef<HTMLDivElement>(null);
-  const input = { missing: view.missing, sku: view.variant?.sku ?? null, quantity: quantitySelected, max };
+  const input = {
+    missing: view.missing,
+    sku: view.variant?.sku ?? null,
+    quantity: quantitySelected,
+    max,
+    orderlimit,
+  };
   const isDone = onAdded && done !== '';
   const latest = useLatest(() => {
     add(input);
@@ -111,7 +119,7 @@ export function BuyBox({ product, choosing, lists, onAdded }: Props) {
             onChange={setQuantity}
             onTyped={(typed) => setQuantity(parseQuantity(typed, rule))}
             min={rule.min}
-            max={max > 0 ? max : undefined}
+            max={max > 0 ? most : undefined}
             step={rule.step}
           />
           <Button

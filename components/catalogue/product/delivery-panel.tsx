@@ -1,21 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { SelectField } from '#components/ui/primitives/field.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import {
   type Destination,
   destinations,
+  pickupsOf,
   type StoreDelivery,
 } from '#lib/catalogue/domain/product/delivery.ts';
 import { deliveryQuery } from '#lib/catalogue/queries.ts';
 import { deliveryTexts } from '#lib/labels/catalogue/product-parts.ts';
+import { arrivalTexts } from '#lib/labels/checkout/arrival.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { uiTexts } from '#lib/labels/platform/ui.ts';
 import { formatPriceInLine } from '#lib/money/format.ts';
 import { queryClient } from '#lib/platform/browser/query-client.ts';
 import { CITIES, cityName } from '#lib/stores/domain/cities.ts';
 import styles from './delivery-panel.module.css';
+import { ProductStockContext } from './product-stock-context.ts';
 
 export interface DeliveryPanelProps {
   /** Code of the city of the shopper's store. */
@@ -74,7 +77,8 @@ function Found({ rows, city, storeId, path }: FoundProps) {
   const places = destinations(rows, storeId);
   const isAway = places.some(({ terminal }) => terminal);
   const place = places.find(({ value }) => value === zone);
-  const pickups = rows.flatMap(({ storeid, name, pickup }) => (pickup ? [{ storeid, name, pickup }] : []));
+  const { live, sku } = useContext(ProductStockContext);
+  const pickups = pickupsOf(rows, live, sku);
   return (
     <>
       {places.length === 0 ? (
@@ -116,7 +120,7 @@ function Cost({ place, isOwn, path }: { place: Destination; isOwn: boolean; path
           (place.byweight ? checkoutTexts.zoneFrom : String)(costOf(place.cost)),
         )}
       </strong>{' '}
-      {place.days && `${deliveryTexts.arrives(checkoutTexts.workingDays(...place.days))} `}
+      {place.arrives !== '' && `${arrivalTexts.arrives(place.arrives)} `}
       {place.freefrom !== null && `${deliveryTexts.freeFrom(formatPriceInLine(place.freefrom))} `}
       {isOwn ? (
         deliveryTexts.by(place.storeName)

@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, memo, type ReactNode, useDeferredValue } from 'react';
+import { lazy, memo, type ReactNode, useDeferredValue, useMemo } from 'react';
 import { ProductPrice } from '#components/catalogue/card/product-price.tsx';
 import { Heart } from '#components/catalogue/heart/heart.client.tsx';
 import { LaterPart } from '#components/ui/behaviour/later-part.client.tsx';
@@ -14,6 +14,7 @@ import { Gallery, WIDE } from './gallery/gallery.client.tsx';
 import { useLoadedImages } from './gallery/use-loaded-images.ts';
 import type { ListWays } from './list-actions.tsx';
 import styles from './product-overview.module.css';
+import { ProductStockContext } from './product-stock-context.ts';
 import { SoldOutValues } from './sold-out-values.tsx';
 // The first HTML links no style sheet of what is loaded on demand.
 import './stock-alert.module.css';
@@ -45,6 +46,8 @@ export function ProductOverview({ stores, pack = null, tags, lists, children, ..
   const { view, live, stock, canBuy, hrefOf } = choosing;
   const soldOut = canBuy ? null : view.variant;
   const deferred = useDeferredValue(view);
+  const chosenSku = view.variant?.sku ?? null;
+  const stockOfChoice = useMemo(() => ({ live, sku: chosenSku }), [live, chosenSku]);
   const images = useLoadedImages(deferred.images, WIDE);
   return (
     <div className={styles.overview} data-sold-out={soldOut ? '' : undefined}>
@@ -80,7 +83,7 @@ export function ProductOverview({ stores, pack = null, tags, lists, children, ..
         </LaterPart>
         {!soldOut && <SoldOutValues features={view.features} hrefOf={hrefOf} />}
         <DealNotes view={view} />
-        {children}
+        <ProductStockContext value={stockOfChoice}>{children}</ProductStockContext>
         {view.variant && <p className={styles.code}>{view.variant.sku}</p>}
       </div>
     </div>

@@ -15,10 +15,12 @@ interface Props {
   /** Stores that sell it. */
   selling: readonly Store[];
   path: string;
+  /** By store: what getting it from there is like, in words. */
+  terms?: ReadonlyMap<number, string>;
 }
 
 /** A product that the chosen store does not sell: says so and offers the switch (STORE-01). */
-export function SoldElsewhere({ product, store, selling, path }: Props) {
+export function SoldElsewhere({ product, store, selling, path, terms }: Props) {
   return (
     <div className="wrap">
       <Breadcrumbs
@@ -39,6 +41,7 @@ export function SoldElsewhere({ product, store, selling, path }: Props) {
           <ul className={styles.stores}>
             {selling.map((other) => (
               <li key={other.storeId}>
+                {terms && <p>{terms.get(other.storeId)}</p>}
                 <ButtonLink variant="outline" href={`${path}?store=${other.storeId}`} reload>
                   {productSectionTexts.switchTo(other.storeName)}
                 </ButtonLink>

@@ -8,7 +8,7 @@ import type { StockRow } from '#lib/catalogue/queries.ts';
 import { stockTexts } from '#lib/labels/catalogue/product.ts';
 import { pickupTexts } from '#lib/labels/checkout/pickup.ts';
 import { joined } from '#lib/labels/platform/list.ts';
-import { usePickup } from '#lib/stores/pickup-context.ts';
+import { useArrival, usePickup } from '#lib/stores/pickup-context.ts';
 import styles from './stock-line.module.css';
 import type { StoreStockProps } from './store-stock.tsx';
 
@@ -31,6 +31,7 @@ const loadStoreStock = () => import('./store-stock.tsx');
 export function StockLine({ live, sku, stock, inStock, store, stores, href }: Props) {
   const sentence = stockSentence(sku === null ? null : stock, inStock);
   const pickup = usePickup();
+  const arrival = useArrival();
   const elsewhere = sku === null ? [] : alsoIn(live ?? [], sku, stores, store.id);
   const [isOpen, setOpen] = useState(false);
   const { Part: Stores, ask } = useOnDemand<StoreStockProps>(loadStoreStock);
@@ -47,6 +48,7 @@ export function StockLine({ live, sku, stock, inStock, store, stores, href }: Pr
           {pickup && sentence.key !== 'none' && (
             <span className={styles.pickup}>{pickupTexts.short(pickup)}</span>
           )}
+          {arrival !== '' && sentence.key !== 'none' && <span className={styles.pickup}>{arrival}</span>}
           {/* Its place is kept from the start: the other stores are known a moment later, and nothing may jump. */}
           {sku !== null && (
             <span className={styles.also}>

@@ -47,7 +47,7 @@ export function OrderCard({ order, status, lines, lineCount, unitCount, href, ch
           </p>
         )}
         {isUnpaid && <p className={styles.unpaid}>{texts.unpaid}</p>}
-        <p className={styles.quiet}>{deliveryOf(order)}</p>
+        <p className={styles.quiet}>{deliveryOf(order, status)}</p>
       </div>
       {lines.length > 0 && (
         <ul className={styles.pictures}>
@@ -80,10 +80,15 @@ export function OrderCard({ order, status, lines, lineCount, unitCount, href, ch
   );
 }
 
+/** Of what was handed over or cancelled no day is promised. */
+function isOver(status: OrderStatus | null): boolean {
+  return status?.TYPE === 'SUCCESS' || status?.TYPE === 'CANCEL';
+}
+
 /** How and where it is handed over: the store and day of a pick-up, the place of a delivery; of a gift, for what event it is. */
-function deliveryOf(order: Order): string {
+function deliveryOf(order: Order, status: OrderStatus | null): string {
   const { store, address, city, day, event } = deliveryFacts(order);
   if (event !== '') return texts.given(event);
-  if (order.SHIPPINGTYPE === 'PICKUP') return texts.pickup(store, day);
+  if (order.SHIPPINGTYPE === 'PICKUP') return texts.pickup(store, isOver(status) ? '' : day);
   return texts.delivery([address, city].filter(Boolean).join(', '));
 }

@@ -48,7 +48,7 @@ export function GiftCard({ gift, place, priority }: Props) {
       <div className={styles.words}>
         <h3 className={styles.name}>{name}</h3>
         {variant !== '' && <p className={styles.quiet}>{variant}</p>}
-        <Price price={gift.price} size="s" />
+        {!gift.isGone && <Price price={gift.price} size="s" />}
         <p className={styles.wanted}>{wantedOf(gift)}</p>
         {comment !== '' && <GiftComment {...{ name, comment }} ref={popup} onClose={close} />}
         {gift.buyers.length > 0 && <p className={styles.quiet}>{boughtBy(gift.buyers)}</p>}
@@ -64,7 +64,7 @@ type WaysProps = Pick<Props, 'gift' | 'place'> & { onGive: () => void };
 /** How a gift can be given now: whole, in part, or not yet. */
 function Ways({ gift, place, onGive }: WaysProps) {
   const { group, sku, name } = gift;
-  const takes = group?.state === 'open' && group.room > 0;
+  const takes = group?.state === 'open' && group.room > 0 && !gift.isGone;
   return (
     <div className={styles.ways}>
       {gift.available > 0 && <GiveForm gift={gift} place={place} onGive={onGive} />}
@@ -73,7 +73,7 @@ function Ways({ gift, place, onGive }: WaysProps) {
           {gift.held > 0 && gift.releasesIn > 0 ? (
             <HoldClock seconds={gift.releasesIn} />
           ) : (
-            !group && guestTexts.outOfStock
+            (gift.isGone && guestTexts.gone) || (!group && guestTexts.outOfStock)
           )}
         </p>
       )}

@@ -2,6 +2,7 @@ import { exactUnits, isSoldQuantity, type QuantityRule, soldUpTo } from '#lib/ca
 import type { CartIntent } from '#lib/contracts/carts.ts';
 import { cartMessages } from '#lib/labels/cart/cart-messages.ts';
 import { type CatalogueItem, type DraftLine, type Lookup, lineKey } from './lookup.ts';
+import { bindingLimit, mostUnits } from './order-limit.ts';
 
 /** The lines of a cart, and those that its shopper saved for later; null where no such list is kept. */
 interface DraftLists {
@@ -85,7 +86,7 @@ function applySaved(
   const rule: QuantityRule = { min: item.product.minQuantity, step: item.product.decimalstep };
   const present = lines.find((one) => one.key === key);
   const wanted = exactUnits((present?.quantity ?? 0) + line.quantity);
-  const quantity = soldUpTo(Math.min(wanted, item.variant.stock), rule);
+  const quantity = soldUpTo(Math.min(wanted, mostUnits(item)), rule);
   if (quantity === null) return refuse(cartMessages.noStock);
   const restored = { ...line, quantity };
   return {
@@ -149,16 +150,25 @@ function quantityProblem(quantity: number, { product }: CatalogueItem): string |
   return cartMessages.notInSteps(text(rule.step > 0 && rule.step % 1 !== 0 ? rule.step : 1));
 }
 
-function setProblem(quantity: number, { variant }: CatalogueItem): string | null {
-  if (!variant.sellable) return cartMessages.noStock;
-  return quantity > variant.stock ? cartMessages.limitOrUnknown : null;
+function setProblem(quantity: number, item: CatalogueItem): string | null {
+  if (!item.variant.sellable) return cartMessages.noStock;
+  return quantity > mostUnits(item) ? (limitProblem(item) ?? cartMessages.limitOrUnknown) : null;
 }
 
-function addProblem(before: number, quantity: number, { variant }: CatalogueItem): string | null {
+function addProblem(before: number, quantity: number, item: CatalogueItem): string | null {
+  const { variant } = item;
   if (!variant.sellable) return cartMessages.noStock;
-  if (exactUnits(before + quantity) <= variant.stock) return null;
+  if (exactUnits(before + quantity) <= mostUnits(item)) return null;
+  const limited = limitProblem(item);
+  if (limited) return limited;
   if (before === 0) return cartMessages.onlyLeft(text(variant.stock));
   return before >= variant.stock ? cartMessages.stockExceeded : cartMessages.limitExceeded;
+}
+
+/** What is said where there is more than an order takes. */
+function limitProblem(item: CatalogueItem): string | null {
+  const limit = bindingLimit(item);
+  return limit === null ? null : cartMessages.orderLimit(text(limit));
 }
 
 function text(quantity: number): string {

@@ -7,6 +7,7 @@ import { activePercent } from '#lib/pricing/domain/discount.ts';
 import { type PriceableLine, priceLines } from '#lib/pricing/domain/lines.ts';
 import { type CartTotals, cartTotals } from '#lib/pricing/domain/totals.ts';
 import { type CatalogueItem, type DraftLine, type Lookup, selectedOptions } from './lookup.ts';
+import { bindingLimit, mostUnits } from './order-limit.ts';
 
 /** A cart's lines as they are today, with their sums in centavos. */
 export interface CartView extends CartTotals {
@@ -87,6 +88,7 @@ function buildLine(draft: DraftLine, item: CatalogueItem | null, today: Day): Ca
   const combo = activeCombo(variant, product, today);
   const price = percent?.unitPrice ?? variant.price;
   const issue = issueOf(draft, item, price);
+  const limit = bindingLimit(item);
   return {
     key: draft.key,
     productsku: draft.sku,
@@ -104,7 +106,8 @@ function buildLine(draft: DraftLine, item: CatalogueItem | null, today: Day): Ca
     quantity: draft.quantity,
     subtotal: Math.round(variant.price * draft.quantity),
     discount: 0,
-    maxQuantity: variant.sellable ? variant.stock : 0,
+    maxQuantity: variant.sellable ? mostUnits(item) : 0,
+    ...(limit !== null && { orderlimit: limit }),
     decimalstep: product.decimalstep,
     optionsselected: selectedOptions(item),
     packname: product.packname,
@@ -116,11 +119,12 @@ function buildLine(draft: DraftLine, item: CatalogueItem | null, today: Day): Ca
   };
 }
 
-function issueOf(draft: DraftLine, { variant }: CatalogueItem, price: number): LineIssue | null {
+function issueOf(draft: DraftLine, item: CatalogueItem, price: number): LineIssue | null {
+  const { variant } = item;
   // A price of 0 is a mistake in the catalogue, never an offer (CART-28).
   if (variant.price <= 0) return 'gone';
   if (!variant.sellable) return 'nostock';
-  if (draft.quantity > variant.stock) return 'lessstock';
+  if (draft.quantity > mostUnits(item)) return 'lessstock';
   return draft.seen !== null && draft.seen.price !== price ? 'price' : null;
 }
 

@@ -1,6 +1,7 @@
 import { type QuantityRule, soldUpTo } from '#lib/catalogue/domain/quantity.ts';
 import type { CartIntent, CartLine } from '#lib/contracts/carts.ts';
 import { type Lookup, lineKey, MAX_LINES } from './lookup.ts';
+import { mostUnits } from './order-limit.ts';
 
 /** Units of a SKU that are wanted in a cart. */
 export type WantedUnits = Pick<CartLine, 'productid' | 'productsku' | 'quantity'>;
@@ -63,7 +64,7 @@ function possible(
   if (!item || item.variant.price <= 0) return { reason: 'gone' };
   if (!item.variant.sellable) return { reason: 'nostock' };
   const rule: QuantityRule = { min: item.product.minQuantity, step: item.product.decimalstep };
-  const quantity = soldUpTo(Math.min(wanted, item.variant.stock), rule);
+  const quantity = soldUpTo(Math.min(wanted, mostUnits(item)), rule);
   return quantity === null ? { reason: 'nostock' } : { key: lineKey(item), quantity };
 }
 

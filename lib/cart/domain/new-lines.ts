@@ -1,4 +1,5 @@
 import type { LineFault } from '#lib/contracts/checkout/new-lines.ts';
+import { MAX_QUANTITY } from '#lib/contracts/quantities.ts';
 import { cartMessages } from '#lib/labels/cart/cart-messages.ts';
 
 /** A line as somebody sends it or a browser remembers it: anything may be missing. */
@@ -6,8 +7,6 @@ export interface NewLine {
   productsku?: unknown;
   quantity?: unknown;
 }
-
-const MAX_QUANTITY = 99_999;
 
 /** What is wrong with a new line of a cart; null when nothing is (CART-25, CART-26). */
 export function lineFault({ productsku, quantity }: NewLine): LineFault | null {

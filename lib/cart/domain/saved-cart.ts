@@ -1,5 +1,6 @@
 import type { CartData, CartLine } from '#lib/contracts/carts.ts';
 import type { LineFault } from '#lib/contracts/checkout/new-lines.ts';
+import { MAX_QUANTITY } from '#lib/contracts/quantities.ts';
 import { isRecord, parseJson } from '#lib/platform/domain/json.ts';
 import { splitNewLines } from './new-lines.ts';
 
@@ -27,7 +28,6 @@ export interface SavedCart {
 }
 
 const MAX_LINES = 100;
-const MAX_QUANTITY = 99999;
 const MAX_TEXT = 300;
 
 /**

@@ -1,6 +1,5 @@
+import { MAX_QUANTITY } from '#lib/contracts/quantities.ts';
 import type { AddError } from './quantity.ts';
-
-const MAX_QUANTITY = 99_999;
 
 /** What the form of a product posts without JavaScript; null for what names nothing. */
 interface PostedAdd {

@@ -17,7 +17,7 @@ export type AddError =
   | { key: 'completeOption'; options: readonly string[] }
   | { key: 'invalidProduct' }
   | { key: 'selectQuantity' }
-  | { key: 'limitExceeded' };
+  | { key: 'limitExceeded'; orderlimit?: number };
 
 /**
  * Reads a typed quantity (PDP-49, GAP-037): an integer when the step is whole, else a multiple of the step, with a
@@ -80,12 +80,15 @@ export interface AddInput {
   quantity: number | null;
   /** Stock of the SKU, or the highest stock while options are open (GAP-038). */
   max: number;
+  /** The most that an order takes. */
+  orderlimit?: number;
 }
 
 /** The first thing wrong with adding to the cart, null when it may go (PDP-41, PDP-44 to PDP-46). */
-export function checkAdd({ missing, sku, quantity, max }: AddInput): AddError | null {
+export function checkAdd({ missing, sku, quantity, max, orderlimit }: AddInput): AddError | null {
   if (missing.length > 0) return { key: 'completeOption', options: missing };
   if (sku === null || sku === '') return { key: 'invalidProduct' };
   if (quantity === null || !(quantity > 0)) return { key: 'selectQuantity' };
-  return quantity > max ? { key: 'limitExceeded' } : null;
+  if (quantity > max) return { key: 'limitExceeded' };
+  return orderlimit !== undefined && quantity > orderlimit ? { key: 'limitExceeded', orderlimit } : null;
 }

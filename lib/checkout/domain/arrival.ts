@@ -8,6 +8,27 @@ export interface Arrival {
   to: Day;
 }
 
+/** A zone as far as its time goes. */
+interface TimedZone {
+  citycode: number;
+  terminal: boolean;
+  days: readonly [least: number, most: number] | null;
+}
+
+/**
+ * Working days that delivery to the doors of a city takes, at least and at most, whichever zone it is; null where a zone of it
+ * promises nothing.
+ */
+export function cityDays(
+  zones: readonly TimedZone[],
+  citycode: number,
+): [least: number, most: number] | null {
+  const doors = zones.filter((zone) => zone.citycode === citycode && !zone.terminal);
+  const days = doors.flatMap((zone) => (zone.days ? [zone.days] : []));
+  if (days.length === 0 || days.length < doors.length) return null;
+  return [Math.min(...days.map(([least]) => least)), Math.max(...days.map(([, most]) => most))];
+}
+
 /** Nothing takes longer; a wrong number must not count for ever. */
 const MOST_DAYS = 60;
 

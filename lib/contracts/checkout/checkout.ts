@@ -78,6 +78,8 @@ export const storeDelivery = z.object({
       terminal: z.boolean().default(false),
       /** Working days, at least and at most. */
       days: z.tuple([z.int(), z.int()]).nullable().default(null),
+      /** When an order that is placed now arrives: 'entre el lunes 30 y el martes 2'; '' where nothing is promised. */
+      arrives: z.string().default(''),
       /** Goods for so much are brought for nothing. */
       freefrom: money.nullable().default(null),
     }),

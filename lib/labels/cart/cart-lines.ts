@@ -5,6 +5,7 @@ export const lineIssueTexts = {
   gone: 'Tu tienda no lo vende.',
   nostock: cartMessages.noStock,
   lessstock: cartMessages.onlyLeft,
+  orderlimit: cartMessages.orderLimit,
   price: 'Su precio cambió desde que lo agregaste.',
 } as const;
 

@@ -19,6 +19,8 @@ export const cartMessages = {
   emptySku: 'Un producto llegó sin código y quedó fuera del carrito. Agrégalo otra vez.',
   otherEvent: 'Ya existe otro evento con el carrito existente',
   limitExceeded: 'Cantidad límite para este producto excedida',
+  orderLimit: (limit: string) =>
+    `Puedes llevar hasta ${limit} unidades de este producto por pedido. Si necesitas más, escríbenos.`,
   offline: 'Sin conexión: guardamos tu cambio y lo enviaremos al volver.',
   seeCart: 'Ver carrito',
 } as const;

@@ -28,6 +28,7 @@ export const cartTexts = {
   maybeElsewhere: 'Otra tienda puede tenerlos.',
   seeWhere: 'Ver dónde comprarlos',
   hasIt: (stores: string) => `Lo tiene: ${stores}.`,
+  nobodySellsIt: 'Ya no está a la venta en ninguna tienda: puedes quitarlo.',
   nobodyHasIt: 'Ninguna otra tienda lo tiene ahora.',
   buyIn: (store: string) => `Comprar en ${store}`,
   buyNamedIn: (store: string, name: string) => `Comprar en ${store}: ${name}`,

@@ -1,4 +1,5 @@
 import type { AddError } from '#lib/catalogue/domain/quantity.ts';
+import { cartMessages } from '#lib/labels/cart/cart-messages.ts';
 import { joined } from '#lib/labels/platform/list.ts';
 
 /** Why a product cannot be added; the keys are exactly the specification's (GAP-011, PDP-46). */
@@ -19,7 +20,9 @@ export function addProblem(error: AddError, into: 'cart' | 'event' = 'cart'): st
     case 'selectQuantity':
       return addLabels['select quantity'];
     case 'limitExceeded':
-      return addLabels['limited exceeded'];
+      return error.orderlimit === undefined
+        ? addLabels['limited exceeded']
+        : cartMessages.orderLimit(String(error.orderlimit));
     case 'invalidProduct':
       return addLabels['invalid product'];
   }

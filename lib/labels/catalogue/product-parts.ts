@@ -11,7 +11,12 @@ export const productSectionTexts = {
   whatsappTitle: 'Pregunta por WhatsApp',
   whatsapp: (store: string) => `Te responde una persona de ${store}`,
   soldElsewhere: (store: string) => `${store} no vende este producto.`,
-  soldElsewhereHelp: 'Lo encuentras en otra tienda. Puedes cambiar de tienda y comprarlo allí:',
+  soldElsewhereHelp: 'Lo venden otras tiendas. Puedes cambiar de tienda y comprarlo allí:',
+  /** @param cost 'desde Bs. 35,00', 'gratis' */
+  shipsTo: (city: string, cost: string, when: string) =>
+    `Envío a ${city} ${cost}${when === '' ? '.' : `: llega ${when}.`}`,
+  shipsNowhere: (city: string, store: string) => `No envía a ${city}: retíralo en ${store}.`,
+  soldOutThere: 'Agotado por ahora.',
   switchTo: (store: string) => `Ver en ${store}`,
   kept: 'Tu carrito no se pierde al cambiar de tienda.',
 };
@@ -44,8 +49,6 @@ export const deliveryTexts = {
   cost: (zone: string, cost: string) => `Envío a ${zone.replace(/^A /, '')}: ${cost}`,
   by: (store: string) => `Lo entrega ${store}.`,
   byOther: (store: string) => `Lo entrega ${store}: compra en esa tienda`,
-  /** @param days '2 a 4 días hábiles' */
-  arrives: (days: string) => `Entrega: ${days}.`,
   freeFrom: (amount: string) => `Gratis en compras desde ${amount}.`,
   nowhere: (city: string) =>
     `Aún no enviamos a ${city}: retira tu pedido en una tienda o pregúntanos por WhatsApp.`,

@@ -57,6 +57,7 @@ export const guestTexts = {
   freed: 'Puede que ya esté libre: recarga la página.',
   /** GAP-018: nothing of it is left unassigned. */
   boughtOut: 'La cantidad requerida de este producto ya fue comprada',
+  gone: 'La tienda ya no lo vende',
   outOfStock: 'Sin existencias por ahora',
   toCart: 'Ver mi carrito',
   more: 'Ver más regalos',

@@ -65,6 +65,7 @@ export const ownListTexts = {
   buyer: (name: string) => `Regalo de ${name}`,
   buyerInStore: (name: string) => `Regalo de ${name}, comprado en tienda`,
   held: (count: string) => (count === '1' ? '1 en pago ahora' : `${count} en pago ahora`),
+  gone: 'La tienda ya no lo vende: elige otro regalo en su lugar',
   outOfStock: 'Sin inventario',
   fewer: (stock: string) => (stock === '1' ? 'Solo queda 1 en tienda' : `Solo quedan ${stock} en tienda`),
   quantityOf: (name: string) => `Cantidad de ${name}`,

@@ -29,6 +29,8 @@ export interface Gift {
   /** Who bought it, by name alone (GIFT-19). */
   buyers: string[];
   group: GroupGift | null;
+  /** The event's store sells it no more. */
+  isGone: boolean;
 }
 
 /** Joins what the list says of its gifts with how they stand at this moment. */
@@ -52,6 +54,7 @@ function giftOf(product: EventProduct, state: GiftState): Gift {
     releasesIn: state.releasesin,
     buyers: state.buyers,
     group: state.group,
+    isGone: category === '',
   };
 }
 

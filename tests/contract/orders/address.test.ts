@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { arrivalWhen } from '#lib/checkout/domain/arrival-words.ts';
 import {
   getFormShippingTypes,
   prevalOrderDiscount,
@@ -9,6 +10,7 @@ import {
 import type { FormValues } from '#lib/contracts/forms.ts';
 import { getOrderById, getStatusOrders } from '#lib/contracts/orders.ts';
 import { statusSteps } from '#lib/orders/domain/steps.ts';
+import { laPazDay } from '#lib/pricing/domain/day.ts';
 import {
   add,
   deliverFrom,
@@ -253,7 +255,7 @@ describe('an order to another department', () => {
     const zones = form?.formData.find(({ name }) => name === 'zone')?.values;
     expect(zones?.at(-1)).toEqual({
       value: '4-terminal',
-      label: 'Terminal de buses de Tarija · desde Bs. 45,00 · 2 a 4 días hábiles',
+      label: expect.stringContaining('Terminal de buses de Tarija · desde Bs. 45,00 · llega entre el '),
     });
     const zoneWords = { 4: { label: 'Cómo lo recibes' } };
     expect(form?.formConfig).toMatchObject({ terminalZones: ['4-terminal'], zoneWords });
@@ -268,12 +270,8 @@ describe('an order to another department', () => {
     '%s pieces cost %s centavos to bring, by weight, and nothing from an amount on',
     async (quantity, cost) => {
       const cart = await newCart(quantity);
-      const asked = {
-        storeid: STORE,
-        cartsessionid: cart.id,
-        shippingtypeid: ADDRESS,
-        addressinfo: TERMINAL,
-      };
+      const way = { shippingtypeid: ADDRESS, addressinfo: TERMINAL };
+      const asked = { storeid: STORE, cartsessionid: cart.id, ...way };
       expect(await shop.call(prevalOrderDiscount, asked)).toMatchObject({
         shippingcost: cost,
         shippingpending: false,
@@ -292,9 +290,9 @@ describe('an order to another department', () => {
     const found = await shop.call(getOrderById, asked);
     if (!found.success) throw new Error(found.message);
     expect(found.order).toMatchObject({ SHIPPINGCOST: 4500, SHIPPINGMETHOD: 'Envío a la terminal' });
-    expect(JSON.parse(found.order.ADDRESSINFO)).toMatchObject({
-      address: 'Terminal de buses de Tarija',
-      days: '2 a 4 días hábiles',
-    });
+    const { arrivesfrom: from, arrivesto: to, ...kept } = JSON.parse(found.order.ADDRESSINFO);
+    expect(kept).toMatchObject({ address: 'Terminal de buses de Tarija', days: '2 a 4 días hábiles' });
+    const promised = (await addressForm())?.formData.find(({ name }) => name === 'zone')?.values?.at(-1);
+    expect(promised?.label).toContain(`llega ${arrivalWhen({ from, to }, laPazDay(shop.deps.clock()))}`);
   });
 });

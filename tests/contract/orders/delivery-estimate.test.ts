@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getDeliveryEstimate, getFormShippingTypes } from '#lib/contracts/checkout/checkout.ts';
 import { storeId } from '#lib/contracts/fields.ts';
 import { summaryTexts } from '#lib/labels/cart/summary.ts';
-import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
+import { arrivalTexts } from '#lib/labels/checkout/arrival.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 
@@ -12,6 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
+/** Two days of a week, by name and number. */
+const WHEN = expect.stringMatching(/^entre el [a-zé]+ \d+ y el [a-zé]+ \d+$/);
 const LA_PAZ = 1;
 const TARIJA = 4;
 /** The demo delivers to every city that has a name. */
@@ -32,9 +34,9 @@ test('a city is described by its stores, with the zones and prices of the checko
     );
     const zones = address?.formData.find(({ source }) => source === 'deliveryZones')?.values;
     const price = (cost: number) => (cost === 0 ? summaryTexts.free : formatPrice(cost));
-    const told = row.zones.map(({ value, name, cost, days }) => ({
+    const told = row.zones.map(({ value, name, cost, arrives }) => ({
       value,
-      label: [name, price(cost), ...(days ? [checkoutTexts.workingDays(...days)] : [])].join(' · '),
+      label: [name, price(cost), ...(arrives === '' ? [] : [arrivalTexts.zone(arrives)])].join(' · '),
     }));
     expect(told).toEqual(zones?.filter(({ value }) => value.startsWith(`${LA_PAZ}-`)));
     expect(row.pickuprules).toMatchObject({ days: 7, samedayuntil: '17:00' });
@@ -59,11 +61,11 @@ test('a store that delivers to a city but is elsewhere offers no pick-up there',
   expect(rows[0]?.zones).toEqual([
     {
       ...{ citycode: TARIJA, value: '4-terminal-de-buses-de-tarija', name: 'Terminal de buses de Tarija' },
-      ...{ cost: 4500, byweight: true, terminal: true, days: [2, 4], freefrom: 150_000 },
+      ...{ cost: 4500, byweight: true, terminal: true, days: [2, 4], freefrom: 150_000, arrives: WHEN },
     },
     {
       ...{ citycode: TARIJA, value: '4-a-domicilio-dentro-de-tarija', name: 'A domicilio, dentro de Tarija' },
-      ...{ cost: 6000, byweight: true, terminal: false, days: [3, 5], freefrom: null },
+      ...{ cost: 6000, byweight: true, terminal: false, days: [3, 5], freefrom: null, arrives: WHEN },
     },
   ]);
 });

@@ -89,6 +89,30 @@ describe('a change that is refused', () => {
     });
   });
 
+  test('more than an order takes of a SKU, in words that say so, however much there is', () => {
+    const plenty = shop(mug({ orderlimit: 8 }));
+    const message =
+      'Puedes llevar hasta 8 unidades de este producto por pedido. Si necesitas más, escríbenos.';
+    expect(applyIntents([], [add('ROJO', 9)], plenty)).toEqual({ ok: false, message });
+    expect(applyIntents(start, [add('ROJO', 7)], plenty)).toEqual({ ok: false, message });
+    expect(applyIntents(start, [set('ROJO', 9)], plenty)).toEqual({ ok: false, message });
+    expect(quantities(applyIntents(start, [set('ROJO', 8)], plenty))).toEqual({ ROJO: 8, AZUL: 4 });
+    const restore: CartIntent = { type: 'restore', key: 'ROJO' };
+    const restored = applyIntents([draft('ROJO', 6)], [restore], plenty, [draft('ROJO', 5)]);
+    expect(quantities(restored)).toEqual({ ROJO: 8 });
+    // Of what there is less of, the stock is what is said.
+    expect(applyIntents([], [add('AZUL', 5)], plenty)).toEqual({
+      ok: false,
+      message: 'Sólo existen 4 unidad(es), disminuir cantidad',
+    });
+  });
+
+  test('never the least that a product is sold in', () => {
+    const dozens = shop(mug({ orderlimit: 5, minQuantity: 6 }));
+    expect(quantities(applyIntents([], [add('ROJO', 6)], dozens))).toEqual({ ROJO: 6 });
+    expect(applyIntents([], [add('ROJO', 7)], dozens).ok).toBe(false);
+  });
+
   test.each([
     [{ minQuantity: 6 }, add('ROJO', 2), 'Debe elegir al menos 6 unidades de este producto'],
     [{ decimalstep: 0.5 }, add('ROJO', 1.2), 'Este producto se vende de 0,5 en 0,5'],

@@ -11,6 +11,7 @@ const gift = (sku: string, changes: Partial<Gift> = {}): Gift => ({
     available: 1,
     held: 0,
     releasesIn: 0,
+    isGone: false,
     buyers: [],
     group: null,
   },
@@ -47,6 +48,11 @@ describe('the card of a gift', () => {
     expect(giftsOf([product], [state])).toMatchObject([
       { sku: 'A', image: 'abc', price: 5000, variant: 'Verde, 30 cm', requested: 3, comment: 'En verde' },
     ]);
+  });
+
+  test('is gone once the store sells it no more', () => {
+    const gone = { ...product, category: '', productpath: '', price: 0, maxQuantity: 0 };
+    expect(giftsOf([product, gone], [state]).map(({ isGone }) => isGone)).toEqual([false, true]);
   });
 
   test('has no number where any number is welcome, and no words where they wrote none [CARD-05]', () => {

@@ -4,9 +4,15 @@ import { isComplete, type OwnGift, stockWarning } from '#lib/registry/domain/own
 import { remainingOf } from '#lib/registry/domain/remaining.ts';
 import styles from './gift-state.module.css';
 
+/** What is sold no more has no page. */
+function warningText(warning: 'gone' | 'fewer', { href, stock }: OwnGift): string {
+  if (warning === 'fewer') return texts.fewer(unitsText(stock));
+  return href === '' ? texts.gone : texts.outOfStock;
+}
+
 /** What of a gift is bought, what is left, and whether the store has it (EVT-50 to EVT-53). */
 export function GiftState({ gift }: { gift: OwnGift }) {
-  const { assigned, stock } = gift;
+  const { assigned } = gift;
   const remaining = remainingOf(gift);
   const done = isComplete(gift);
   const warning = stockWarning(gift);
@@ -19,11 +25,7 @@ export function GiftState({ gift }: { gift: OwnGift }) {
         <li className={styles.left}>{done ? texts.complete : texts.remaining(unitsText(remaining))}</li>
       )}
       {gift.held > 0 && <li className={styles.left}>{texts.held(unitsText(gift.held))}</li>}
-      {warning && (
-        <li className={styles.warning}>
-          {warning === 'gone' ? texts.outOfStock : texts.fewer(unitsText(stock))}
-        </li>
-      )}
+      {warning && <li className={styles.warning}>{warningText(warning, gift)}</li>}
     </ul>
   );
 }

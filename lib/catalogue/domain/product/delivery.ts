@@ -18,8 +18,33 @@ interface Zone {
   terminal: boolean;
   /** Working days, at least and at most; null where nothing is promised. */
   days: readonly [number, number] | null;
+  /** When an order that is placed now arrives: 'el martes 2'; '' where nothing is promised. */
+  arrives: string;
   /** Goods for so much are brought for nothing; null: never. */
   freefrom: Centavos | null;
+}
+
+/** Units of a SKU in a store. */
+interface StockHere {
+  sku: string;
+  storeid: number;
+  quantity: number;
+}
+
+/**
+ * The stores that hand over a product: those that have it. None while nobody knows what they have.
+ * @param sku the chosen one; null while a choice is open, when any will do
+ */
+export function pickupsOf(
+  rows: readonly StoreDelivery[],
+  stock: readonly StockHere[] | null | undefined,
+  sku: string | null,
+): (StoreDelivery & { pickup: NonNullable<StoreDelivery['pickup']> })[] {
+  const isHere = (row: StockHere) => row.quantity > 0 && (sku === null || row.sku === sku);
+  const having = new Set((stock ?? []).filter(isHere).map(({ storeid }) => storeid));
+  return rows.flatMap((row) =>
+    row.pickup && having.has(row.storeid) ? [{ ...row, pickup: row.pickup }] : [],
+  );
 }
 
 /** A place that some store delivers to. */

@@ -6,7 +6,7 @@ import { distinguishSkus } from './distinguish-skus.ts';
 /** What the browser needs of a product to choose of it and to add it. Money in centavos. */
 export type StageProduct = SelectionProduct &
   VariantSource &
-  Pick<ProductDetail, 'productid' | 'decimalstep'>;
+  Pick<ProductDetail, 'productid' | 'decimalstep' | 'orderlimit'>;
 
 /** A product for the browser that follows its choices: the rest would only weigh. */
 export function stageProduct(product: ProductDetail): StageProduct {
@@ -19,6 +19,7 @@ export function stageProduct(product: ProductDetail): StageProduct {
     quantities: distinguishSkus(product).quantities,
     minQuantity: product.minQuantity,
     decimalstep: product.decimalstep,
+    ...(product.orderlimit !== undefined && { orderlimit: product.orderlimit }),
     datestart: product.datestart,
     dateend: product.dateend,
     datestartdiscount: product.datestartdiscount,

@@ -99,7 +99,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
           code={options.code}
         />
       )}
-      <OrderFacts order={order} />
+      <OrderFacts order={order} isOver={isOver(steps)} />
       <OrderLines order={order} lines={orderDetails} />
       <OrderChanges
         order={order}
@@ -154,7 +154,12 @@ function refusedOf(flash: Shopper['flash'], name: string, field: string) {
   return form && { value: typeof value === 'string' ? value : '', error: form.errors[field]?.toString() };
 }
 
+/** Was it cancelled or handed over? */
+function isOver({ cancelled, current }: OrderSteps): boolean {
+  return cancelled || current?.TYPE === 'SUCCESS';
+}
+
 /** Will the order still be handed over, and is it sure? */
-function isAwaited(order: Order, { cancelled, current }: OrderSteps): boolean {
-  return !cancelled && current?.TYPE !== 'SUCCESS' && isSure(order);
+function isAwaited(order: Order, steps: OrderSteps): boolean {
+  return !isOver(steps) && isSure(order);
 }

@@ -7,6 +7,7 @@ import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { canonicalFor, productPath } from '#lib/platform/seo/addresses.ts';
 import { pageMetadata } from '#lib/platform/seo/metadata.ts';
 import { onDemand } from '../../../../../on-demand.ts';
+import { loadElsewhere } from './elsewhere-terms.ts';
 import { loadProductPage, type ProductParams } from './load.ts';
 import { logPictures } from './log-pictures.ts';
 import { ProductGone } from './product-gone.tsx';
@@ -45,7 +46,14 @@ export default async function ProductPage({ params }: Props) {
     case 'redirect':
       return permanentRedirect(productPath(product, state.sku ?? undefined));
     case 'elsewhere':
-      return <SoldElsewhere product={product} store={store} selling={selling} path={productPath(product)} />;
+      return (
+        <SoldElsewhere
+          product={product}
+          store={store}
+          path={productPath(product)}
+          {...(await loadElsewhere(product.productid, store, selling))}
+        />
+      );
     case 'gone':
       return <ProductGone product={product} store={store} />;
     default:
