@@ -13,10 +13,10 @@ export const productSectionTexts = {
   soldElsewhere: (store: string) => `${store} no vende este producto.`,
   soldElsewhereHelp: 'Lo venden otras tiendas. Puedes cambiar de tienda y comprarlo allí:',
   /** @param cost 'desde Bs. 35,00', 'gratis' */
-  shipsTo: (city: string, cost: string, when: string) =>
-    `Envío a ${city} ${cost}${when === '' ? '.' : `: llega ${when}.`}`,
-  shipsNowhere: (city: string, store: string) => `No envía a ${city}: retíralo en ${store}.`,
-  soldOutThere: 'Agotado por ahora.',
+  shipsTo: ({ store, city }: { store: string; city: string }, cost: string, when: string) =>
+    `${store}: envío a ${city} ${cost}${when === '' ? '.' : `: llega ${when}.`}`,
+  shipsNowhere: (city: string, store: string) => `${store}: no envía a ${city}, retíralo en la tienda.`,
+  soldOutThere: (store: string) => `${store}: agotado por ahora.`,
   switchTo: (store: string) => `Ver en ${store}`,
   kept: 'Tu carrito no se pierde al cambiar de tienda.',
 };

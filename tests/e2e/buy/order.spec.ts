@@ -67,6 +67,7 @@ test('a guest buys with pick-up and payment in the store, and every step can be 
   // What getting it costs is told before anything is asked.
   const costs = page.getByRole('complementary', { name: 'Resumen' });
   await expect(costs).toContainText('Retiro en tienda: gratis');
+  await expect(costs).toContainText(/A domicilio en La Paz: llega (entre )?el [a-zé]+ \d+/);
   await expect(costs).toContainText(/A domicilio: desde Bs\.\s\d+,00/);
   await page.getByRole('button', { name: /Agregar uno de/ }).click();
   await expect(page.getByText('2 productos').first()).toBeVisible();

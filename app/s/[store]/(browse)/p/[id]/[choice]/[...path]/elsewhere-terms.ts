@@ -26,7 +26,7 @@ export async function loadElsewhere(productid: number, store: Store, selling: re
     others.map(async (other): Promise<[number, string]> => {
       const words = having.has(other.storeId)
         ? await termsOf(other, store.cityCode, now)
-        : texts.soldOutThere;
+        : texts.soldOutThere(other.storeName);
       return [other.storeId, words];
     }),
   );
@@ -42,7 +42,8 @@ async function termsOf(other: Store, citycode: number, now: Date): Promise<strin
   const { cost, byweight, days } = cheapest;
   const isFixed = zones.length === 1 && !byweight;
   const when = days ? arrivalWhen(arrivalOf(other.hours, days, now), laPazDay(now)) : '';
-  if (cost === 0) return texts.shipsTo(city, deliveryTexts.free, when);
+  const ends = { store: other.storeName, city };
+  if (cost === 0) return texts.shipsTo(ends, deliveryTexts.free, when);
   const price = formatPriceInLine(cost);
-  return texts.shipsTo(city, isFixed ? price : checkoutTexts.zoneFrom(price), when);
+  return texts.shipsTo(ends, isFixed ? price : checkoutTexts.zoneFrom(price), when);
 }
