@@ -151,7 +151,7 @@ test('a seller looks up stock, fills a cart and shows its link; a shopper who op
   await expect(lines.getByRole('textbox')).toHaveValue('2');
   await lines.getByRole('textbox').fill('99999');
   await lines.getByRole('button', { name: 'Cambiar' }).click();
-  await expect(floor.getByText(/^Cantidad límite del inventario/)).toBeVisible();
+  await expect(floor.getByText(/^Puedes llevar hasta 100 unidades/)).toBeVisible();
   await expect(lines.getByRole('textbox')).toHaveValue('99999');
   await lines.getByRole('textbox').fill('3');
   await lines.getByRole('button', { name: 'Cambiar' }).click();
