@@ -6,15 +6,19 @@ export type EventPath =
   /** Name and id: 'boda-de-ana-y-luis-1000'. */
   | { kind: 'number'; id: number };
 
-/** Pieces of so many characters or fewer are ignored (GIFT-04); events are numbered from 1000 on (GAP-093). */
-const IGNORED = 5;
+const MAX_IGNORED = 5;
 /** A piece that is longer is a token (GIFT-03). */
 const LONGEST_NAME = 100;
 const LARGEST_ID = 2_147_483_647;
 
+/** Is a piece so short that the address counts as one without it (GIFT-04)? Events are numbered from 1000 on (GAP-093). */
+export function isIgnored(piece: string): boolean {
+  return piece.length <= MAX_IGNORED;
+}
+
 /** Reads that piece: what comes after its last dash is the event's id (GIFT-02). Null for what is ignored: the finder is shown. */
 export function parseEventPath(piece: string | undefined): EventPath | null {
-  if (piece === undefined || piece.length <= IGNORED) return null;
+  if (piece === undefined || isIgnored(piece)) return null;
   if (piece.length > LONGEST_NAME) return { kind: 'token', token: piece };
   const digits = /-([1-9]\d{0,9})$/.exec(piece)?.[1];
   const id = Number(digits);

@@ -25,9 +25,15 @@ test('a long list comes by the couple’s short link, grows by ten on phones and
     expect(await document?.text()).not.toContain('$Sreact');
     await expect(name).toBeVisible();
   }
-  for (const key of ['a-12', `${'a'.repeat(100)}-${event.id}`]) {
-    await page.goto(`/customer/event/event-details/${key}`);
+  // A short piece is ignored, as if there were none; a token that opens nothing is not.
+  const unknown = page.getByText('No encontramos esta lista de regalos.');
+  for (const [key, status, isNamed] of [
+    ['a-12', 200, 0],
+    [`${'a'.repeat(100)}-${event.id}`, 404, 1],
+  ] as const) {
+    expect((await page.goto(`/customer/event/event-details/${key}`))?.status()).toBe(status);
     await expect(finder).toBeVisible();
+    await expect(unknown).toHaveCount(isNamed);
     const all = `/api/gifts?list=${encodeURIComponent(key)}`;
     expect((await page.request.get(all)).status()).toBe(404);
   }

@@ -14,7 +14,7 @@ import { eventPreview } from '#lib/previews/domain/preview.ts';
 import { loadEvent, loadEventFacts, readEventKey } from '#lib/registry/data.ts';
 import { longDay } from '#lib/registry/domain/event-day.ts';
 import { isManaging } from '#lib/registry/domain/event-mode.ts';
-import { parseEventPath } from '#lib/registry/domain/event-path.ts';
+import { isIgnored, parseEventPath } from '#lib/registry/domain/event-path.ts';
 import { readPrivateToken } from '#lib/registry/owner/external.ts';
 import { loadShopper, type Shopper } from '../../../../shopper.ts';
 import { EventPage } from './event-page.tsx';
@@ -76,9 +76,11 @@ export default async function EventDetailsPage({ params, searchParams }: Props) 
   return <EventPage shopper={shopper} event={event} query={query} hasOwnCart={await hasOwnCart(shopper)} />;
 }
 
+/** The piece that names a list; undefined without one, and for one that is ignored (GIFT-04). */
 function keyOf({ key }: { key?: string[] }): string | undefined {
-  const [piece] = key ?? [];
-  return piece === undefined ? undefined : decodeURIComponent(piece);
+  const [encoded] = key ?? [];
+  const piece = encoded === undefined ? undefined : decodeURIComponent(encoded);
+  return piece === undefined || isIgnored(piece) ? undefined : piece;
 }
 
 /** The event whose private token its owner has opened (GAP-097); null for anything else. @throws BackendError */
