@@ -21,26 +21,9 @@ const form = {
   ...{ customerinfo: JSON.stringify([person]), imagepath: PHOTO, directions: 'Calle 21, Calacoto' },
 };
 
-/** The shop's form of events asks for the way of delivery as well. */
-async function askForDelivery({ deps: { files } }: Shop) {
-  const path = 'layouts/private/createEventForm_3.json';
-  const layout = JSON.parse(new TextDecoder().decode((await files.read(path)) ?? new Uint8Array()));
-  const values = [{ value: 'PICKUP', label: 'En la tienda' }];
-  layout.rows.push({
-    name: 'shippingtype',
-    type: 'SELECT',
-    label: 'Entrega',
-    notRequired: true,
-    values,
-    sortorder: 99,
-  });
-  await files.write(path, JSON.stringify(layout));
-}
-
 test('an event has all fields of its record, in the list of its owner too [EVT-37, EVT-38, EVT-39]', async () => {
-  await askForDelivery(shop);
   const ownerId = await makeCustomer(shop);
-  const made = await save(shop, ownerId, { ...form, shippingtype: 'PICKUP' }, { eventtype: 2 });
+  const made = await save(shop, ownerId, form, { eventtype: 2 });
   const id = Number(made.message);
   const path_layout = 'private/ideas_3';
   await shop.deps.db.updateTable('event').set({ path_layout }).where('event_id', '=', id).execute();

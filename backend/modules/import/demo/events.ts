@@ -66,7 +66,14 @@ function contentOf(event: DemoEvent, now: Date) {
   return columnsOf({
     ...{ name, day, endDay: addDays(laPazDay(now), event.endInDays), image: '', isFindable: true, persons },
     info: {
-      ...{ eventname: name, eventdate: day.replaceAll('-', ''), city, message, directions },
+      ...{
+        eventname: name,
+        eventdate: day.replaceAll('-', ''),
+        city,
+        message,
+        directions,
+        shippingtype: 'PICKUP',
+      },
       customerinfo: JSON.stringify(persons),
     },
   });
