@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-test('a product and what its page is described by have the fields of the specification [PDP-28]', async () => {
+test('a product and what its page is described by have the fields of the specification [PDP-28, PDP-30]', async () => {
   const productid = await productIdOf(backend, 'taza-valle');
   const { product } = await backend.call(getProductById, { productid, storeid: LA_PAZ });
   if (!product) throw new Error('no taza-valle');
@@ -32,6 +32,24 @@ test('a product and what its page is described by have the fields of the specifi
   expect(color).toMatchObject({ ...feature, showAlert: false });
   expect(size).toMatchObject({ optionid: 2, optionLabel: 'Tamaño', selectedOption: null, showAlert: true });
   expect(size?.optionvalues.map(({ label }) => label)).toEqual(['250 ml', '350 ml']);
+  // An option group: what the catalogue says of it, and of each value what follows from the choices.
+  expect(product.options[1]).toMatchObject({ optionid: 2, optionname: 'Tamaño' });
+  expect(product.options[1]?.optionvalues.map(({ value }) => value)).toEqual(
+    size?.optionvalues.map(({ value }) => value),
+  );
+  for (const one of size?.optionvalues ?? []) {
+    const having = variants.find(({ sku }) => sku === one.sku);
+    expect(one).toMatchObject({
+      label: expect.stringMatching(/ml$/),
+      filtername: expect.stringMatching(/./),
+    });
+    expect(one).toMatchObject({
+      price: having?.price,
+      image: { count: having?.imagesquantity },
+      banned: false,
+    });
+    expect(having?.values.get(2)).toBe(one.value);
+  }
   const small = size?.optionvalues[0]?.value ?? '';
   const chosen = describeSelection(
     stageProduct(product),

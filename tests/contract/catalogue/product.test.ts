@@ -26,7 +26,7 @@ async function detail(handle: string, storeid = LA_PAZ): Promise<ProductDetail> 
 }
 
 describe('getProductById', () => {
-  test('has what the page shows [CALL-09, GAP-034, PDP-30, SEO-04]', async () => {
+  test('has what the page shows [CALL-09, GAP-034, SEO-04]', async () => {
     const product = await detail('taza-valle');
     expect(product).toMatchObject({
       productname: 'Taza Valle',
