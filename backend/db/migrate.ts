@@ -30,6 +30,7 @@ import { up as paidCarts } from './migrations/031-paid-carts.ts';
 import { up as openCarts } from './migrations/032-open-carts.ts';
 import { up as paymentEvents } from './migrations/033-payment-events.ts';
 import { up as orderDiscounts } from './migrations/034-order-discounts.ts';
+import { up as customersInvoices } from './migrations/040-invoices-of-customers.ts';
 import { up as storePaymentEnd } from './migrations/053-store-payment-end.ts';
 import { up as orderLimit } from './migrations/054-order-limit.ts';
 import { DatabaseProblem } from './problem.ts';
@@ -63,6 +64,7 @@ const migrations: Record<string, Migration> = {
   '032-open-carts': { up: openCarts },
   '033-payment-events': { up: paymentEvents },
   '034-order-discounts': { up: orderDiscounts },
+  '040-invoices-of-customers': { up: customersInvoices },
   '053-store-payment-end': { up: storePaymentEnd },
   '054-order-limit': { up: orderLimit },
 };

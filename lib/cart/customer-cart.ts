@@ -54,18 +54,20 @@ async function push({ cartId, userId, ...session }: Session, { storeId }: Chosen
 
 /**
  * The session with a cart that its visitor may change. A customer's whose cart is a guest's still, because nobody joined it
- * at the login, is joined now; whoever was logged in goes on with a copy, so that nothing is lost where a login ends while
- * somebody buys. It is the cart of the chosen store. The same object when nothing was to be done. @throws BackendError
+ * at the login, is joined now; whose login ran out goes on with a copy of the lines, so that none is lost where that happens while
+ * somebody buys. No other end of a login leaves a way to its cart: the back-end decides. It is the cart of the chosen store. The same object when nothing was to be done. @throws BackendError
  */
 export async function settleCart(session: Session, store: ChosenStore): Promise<OwnCart> {
   const { cartId, cartUserId, userId } = session;
   if (cartId === null || cartUserId === userId) return changeStore(session, store);
   if (userId !== null) return joinCart(session, store);
   const copy = async () => {
-    const response = await call(copyCartForGuest, { id: cartId, visitorid: visitorIdOf(session) });
+    const { login } = session;
+    if (login === '') return withoutCart(session);
+    const response = await call(copyCartForGuest, { id: cartId, login, visitorid: visitorIdOf(session) });
     return response.success ? keepCart(session, response.shopCart) : withoutCart(session);
   };
-  const left = await orElse(copyCartForGuest, copy, async () => ({ ...session, cartUserId: null }));
+  const left = await orElse(copyCartForGuest, copy, async () => withoutCart(session));
   return {
     session: left,
     notice: left.cartId === null ? null : { tone: 'warn', text: joinedTexts.loginEnded },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { cartId, instant, orRefusal, storeId } from './fields.ts';
+import { cartId, instant, orRefusal, rowsOf, storeId } from './fields.ts';
 
 /** CALL-43: ends the token that the call shows. Ending it twice is no error: the second call is refused like any other. */
 export const logout = defineCall({
@@ -59,4 +59,23 @@ export const refreshToken = defineCall({
   access: 'customer',
   request: z.object({}),
   response: orRefusal({ token: z.string().min(1), expires: instant }),
+});
+
+/** Names a login, without opening it. */
+export const loginKeyText = z.string().regex(/^[\w-]{43}$/);
+
+/**
+ * AJ-260: how the logins stand that a visitor's cookies are bound to. `good`: not over yet. `over`: it ran out by time. `ended`: by logout,
+ * on all devices, or by another password. An unknown one, or one whose account is gone, is missing among the rows.
+ */
+export const getLoginStates = defineCall({
+  id: 'AJ-260',
+  service: 'ajuar',
+  method: 'getLoginStates',
+  kind: 'read',
+  access: 'server',
+  request: z.object({ keys: z.array(loginKeyText).max(20) }),
+  response: rowsOf(
+    z.object({ key: z.string(), customerid: z.int32(), state: z.enum(['good', 'over', 'ended']) }),
+  ),
 });

@@ -135,6 +135,8 @@ export interface VisitorInvoiceTable {
   visitor_id: string;
   fields: Json<Record<string, string>>;
   expires_at: Instant;
+  /** Whose alone it is; null for a guest's. */
+  customer_id: Optional<number>;
 }
 
 export interface AccountTables {

@@ -26,7 +26,13 @@ import {
   sendRecoveryMail,
 } from '#lib/contracts/account/recovery.ts';
 import { linkSNKey, loginSNKey } from '#lib/contracts/account/social.ts';
-import { getSignedInCustomer, logout, logoutEverywhere, refreshToken } from '#lib/contracts/account.ts';
+import {
+  getLoginStates,
+  getSignedInCustomer,
+  logout,
+  logoutEverywhere,
+  refreshToken,
+} from '#lib/contracts/account.ts';
 import type { CallInput } from '#lib/contracts/call.ts';
 import { storeId } from '#lib/contracts/fields.ts';
 import { accountTexts } from '#lib/labels/account/account.ts';
@@ -58,12 +64,11 @@ import { proveByLink, requestProofAgain } from './proof.ts';
 import { recoverPassword, requestRecovery } from './recovery.ts';
 import { register } from './register.ts';
 import { linkByPassword, logInByIdentity } from './social.ts';
-import { endLoginByHash, endTokensOf } from './token-repository.ts';
-import { pruneTokens, refreshToken as refresh } from './tokens.ts';
+import { endLogin, endLogins, pruneTokens, readLoginStates, refreshToken as refresh } from './tokens.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Customers: logins, passwords and what customers say of themselves (CALL-23 to CALL-25, CALL-41 to CALL-51, AJ-51 to AJ-64, AJ-90 to AJ-96). */
+/** Customers: logins, passwords and what customers say of themselves (CALL-23 to CALL-25, CALL-41 to CALL-51, AJ-51 to AJ-64, AJ-90 to AJ-96, AJ-260). */
 export const accountModule: Module = {
   routes: (deps, env) => [
     ...loginRoutes(deps, env),
@@ -86,12 +91,13 @@ const loginRoutes = (deps: Dependencies, env: BackendEnv): Route[] => [
   handle(login, (input) => logIn(deps, input)),
   handle(setCustomers, (input) => register(deps, env, input)),
   handle(logout, async (_input, { caller }) => {
-    await endLoginByHash(deps.db, caller.sessionId, deps.clock());
+    await endLogin(deps, caller);
     return ok({ message: accountTexts.loggedOut });
   }),
   handle(logoutEverywhere, async (_input, { caller }) =>
-    ok({ ended: await endTokensOf(deps.db, caller.customerId, deps.clock()) }),
+    ok({ ended: await endLogins(deps, caller.customerId) }),
   ),
+  handle(getLoginStates, ({ keys }) => readLoginStates(deps, keys)),
   handle(refreshToken, async (_input, { caller }) => {
     const issued = await refresh(deps, caller.sessionId);
     if (!issued) throw new Refusal(errors.loginNeeded);

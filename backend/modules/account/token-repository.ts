@@ -1,4 +1,4 @@
-import type { Expression } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
 /** A login to keep. */
@@ -70,39 +70,66 @@ export async function shortenToken(db: Db, tokenHash: string, endsAt: Date): Pro
 const loginOf = (db: Db, tokenHash: string) =>
   db.selectFrom('customer_session').select('login_id').where('token_hash', '=', tokenHash);
 
-/** Ends a login, with every token that came of it by refreshing. */
-export async function endLoginByHash(db: Db, tokenHash: string, now: Date): Promise<void> {
-  await db
+/**
+ * Ends a login, with every token that came of it by refreshing. Within a transaction that has locked the customer: no token is
+ * issued for it at the same time.
+ */
+export async function endLoginByHash(trx: Db, tokenHash: string, now: Date): Promise<void> {
+  await trx
     .updateTable('customer_session')
     .set({ ended_at: now })
-    .where('login_id', '=', loginOf(db, tokenHash))
+    .where('login_id', '=', loginOf(trx, tokenHash))
     .where('ended_at', 'is', null)
     .execute();
 }
 
 /**
- * Ends the logins of a customer.
+ * Ends the logins of a customer, within a transaction that has locked them; those too that have run out, whose visitors might
+ * go on as guests.
  * @param keptToken hash of a token whose login stays
  * @returns how many tokens were ended that had not ended by themselves
  */
 export async function endTokensOf(
-  db: Db,
+  trx: Db,
   customerId: number,
   now: Date,
   keptToken?: string,
 ): Promise<number> {
-  const ended = await db
+  const ended = await trx
     .updateTable('customer_session')
     .set({ ended_at: now })
     .where('customer_id', '=', customerId)
     .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
-    .$if(keptToken !== undefined, (query) => query.where('login_id', 'not in', loginOf(db, keptToken ?? '')))
-    .executeTakeFirst();
-  return Number(ended.numUpdatedRows);
+    .$if(keptToken !== undefined, (query) => query.where('login_id', 'not in', loginOf(trx, keptToken ?? '')))
+    .returning('expires_at')
+    .execute();
+  return ended.filter(({ expires_at }) => expires_at > now).length;
 }
 
-/** Deletes tokens that are over since before an instant. @returns how many */
+/** A login, by the hash of one of its tokens. */
+export interface LoginFacts {
+  key: string;
+  login_id: string;
+  customer_id: number;
+  /** Somebody ended it before its time. */
+  is_ended: boolean;
+  /** When the last of its tokens ends by itself. */
+  expires_at: Date;
+}
+
+/** The logins that tokens with these hashes belong to; an unknown one is left out. */
+export async function findLogins(db: Db, tokenHashes: readonly string[]): Promise<LoginFacts[]> {
+  if (tokenHashes.length === 0) return [];
+  const { rows } = await sql<LoginFacts>`
+    select shown.token_hash as key, shown.login_id, shown.customer_id,
+      bool_or(token.ended_at is not null) as is_ended, max(token.expires_at) as expires_at
+    from customer_session shown join customer_session token using (login_id)
+    where shown.token_hash = any (${[...tokenHashes]}::text[])
+    group by shown.token_hash, shown.login_id, shown.customer_id`.execute(db);
+  return rows;
+}
+
+/** Deletes tokens that were over by an instant. @returns how many */
 export async function deleteTokens(db: Db, before: Date): Promise<number> {
   const deleted = await db
     .deleteFrom('customer_session')

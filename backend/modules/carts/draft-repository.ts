@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DraftChanges } from '#lib/contracts/checkout/draft.ts';
 import type { Db } from '../../db/database.ts';
 
-/** Whose draft: a cart's, while it is open and no other customer's, and the invoice of a visitor. */
+/** Whose draft: a cart's, while it is open and no other customer's, and the invoice of a visitor, if it is no other customer's. */
 export interface DraftKey {
   cartsessionid: string;
   /** At most 0 for a guest. */
@@ -24,7 +24,8 @@ export async function findDraft(db: Db, key: DraftKey, now: Date): Promise<Store
     select
       (select draft.content from cart join cart_draft draft using (cart_id) where ${openCart(key)}) as content,
       (select fields from visitor_invoice
-        where visitor_id = ${key.visitorid}::uuid and expires_at > ${now}) as invoice`.execute(db);
+        where visitor_id = ${key.visitorid}::uuid and expires_at > ${now}
+          and (customer_id is null or customer_id = ${key.userid})) as invoice`.execute(db);
   return rows[0] ?? { content: null, invoice: null };
 }
 
@@ -68,22 +69,38 @@ export async function copyDraft(
   );
 }
 
-/** Keeps what a visitor wants on their next invoices, or forgets it (null). */
+/** Keeps what a visitor wants on their next invoices, as the customer's who they are, or forgets it (null). */
 export async function saveInvoice(
   db: Db,
-  visitorId: string,
+  { visitorid, userid }: { visitorid: string; userid: number },
   fields: Record<string, string> | null,
   expires: Date,
 ): Promise<void> {
   if (fields === null) {
-    await db.deleteFrom('visitor_invoice').where('visitor_id', '=', visitorId).execute();
+    await db.deleteFrom('visitor_invoice').where('visitor_id', '=', visitorid).execute();
     return;
   }
-  const row = { fields: JSON.stringify(fields), expires_at: expires };
+  const customerId = userid > 0 ? userid : null;
+  const row = { fields: JSON.stringify(fields), expires_at: expires, customer_id: customerId };
   await db
     .insertInto('visitor_invoice')
-    .values({ visitor_id: visitorId, ...row })
+    .values({ visitor_id: visitorid, ...row })
     .onConflict((conflict) => conflict.column('visitor_id').doUpdateSet(row))
+    .execute();
+}
+
+/** The invoice that a visitor kept as a guest is a customer's from their login on: nobody else's, also with the visitor's id. */
+export async function adoptInvoice(
+  trx: Db,
+  visitorId: string | null | undefined,
+  customerId: number,
+): Promise<void> {
+  if (!visitorId) return;
+  await trx
+    .updateTable('visitor_invoice')
+    .set({ customer_id: customerId })
+    .where('visitor_id', '=', visitorId)
+    .where('customer_id', 'is', null)
     .execute();
 }
 

@@ -41,7 +41,8 @@ export async function saveDraft(
   const content = await saveSections(db, key, sections, now);
   if (content === null) throw new Refusal(cartTexts.loadFailed);
   if (invoice !== undefined && key.visitorid !== null) {
-    await saveInvoice(db, key.visitorid, invoice, new Date(now.getTime() + INVOICE_TTL_MS));
+    const owner = { visitorid: key.visitorid, userid: key.userid };
+    await saveInvoice(db, owner, invoice, new Date(now.getTime() + INVOICE_TTL_MS));
   }
   const { invoice: _kept, ...draft } = withoutExpired(mergeDraft(EMPTY_DRAFT, content), now.getTime());
   return draft;

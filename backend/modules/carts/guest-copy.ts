@@ -1,4 +1,4 @@
-import { hash, randomUUID } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { copyCartForGuest as copyCall } from '#lib/contracts/account/carts.ts';
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import { GUEST_ID } from '#lib/contracts/fields.ts';
@@ -7,9 +7,9 @@ import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
+import { findRunOut } from '../account/tokens.ts';
 import { copyCoupons } from '../coupons/repository.ts';
 import { emptyCart, isOpen } from './cart.ts';
-import { copyDraft } from './draft-repository.ts';
 import { readCart } from './priced-cart.ts';
 import { type CartRow, findCart, findLatestCart, insertCart } from './repository.ts';
 
@@ -23,14 +23,16 @@ export function copyCartForGuest(
   const now = deps.clock();
   return inTransaction(deps.db, async (trx) => {
     const cart = await findLatestCart(trx, input.id);
-    if (!cart || !isOpen(cart) || cart.user_id <= 0) throw new Refusal(cartTexts.loadFailed);
-    const id = copyIdOf(cart);
+    const login = await findRunOut(trx, input.login, now);
+    if (!cart || !isOpen(cart) || cart.user_id <= 0 || cart.user_id !== login?.customer_id) {
+      throw new Refusal(cartTexts.loadFailed);
+    }
+    const id = copyIdOf(login.login_id);
     const made = await insertCopy(trx, cart, id, input.visitorid, now);
-    // Two requests at once, such as a form and what was typed last, go on with the same copy.
-    const known = made ?? (await findCart(trx, id));
-    const isUsable = known !== null && isOpen(known) && known.user_id <= 0;
-    const copy = isUsable ? known : await insertCopy(trx, cart, randomUUID(), input.visitorid, now);
-    if (!copy) throw new Error('a random id is taken');
+    // Two requests at once, such as a form and what was typed last, go on with the same copy. Nor does an old cookie that is sent again
+    // show what the customer does in the meantime.
+    const copy = made ?? (await findCart(trx, id));
+    if (!copy || !isOpen(copy) || copy.user_id > 0) throw new Refusal(cartTexts.loadFailed);
     return ok({ shopCart: await readCart(trx, copy, now) });
   });
 }
@@ -51,14 +53,13 @@ async function insertCopy(
     event_id: cart.event_id,
   };
   if (!(await insertCart(trx, copy))) return null;
-  await copyDraft(trx, { from: cart.cart_id, to: id, now });
   await copyCoupons(trx, { from: cart.cart_id, to: id });
   return copy;
 }
 
-/** The id of the copy of a version of a cart, as unguessable as its own. */
-function copyIdOf({ cart_id, updated_at }: CartRow): string {
-  const hex = hash('sha256', `copy:${cart_id}:${updated_at.getTime()}`, 'hex');
+/** The id of the copy that a login leaves, as unguessable as its own. */
+function copyIdOf(loginId: string): string {
+  const hex = hash('sha256', `copy:${loginId}`, 'hex');
   return [
     hex.slice(0, 8),
     hex.slice(8, 12),

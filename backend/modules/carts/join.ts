@@ -12,7 +12,7 @@ import { lockCustomer } from '../account/customer-repository.ts';
 import { moveCoupons } from '../coupons/repository.ts';
 import { findStoreName } from '../stores/repository.ts';
 import { hasContent, isForUser, isOpen, nextVersion, noteSeen } from './cart.ts';
-import { copyDraft } from './draft-repository.ts';
+import { adoptInvoice, copyDraft } from './draft-repository.ts';
 import { lockOwnCarts, noteLogin, waitingCarts } from './own-carts.ts';
 import { alignedTo } from './parked-lines.ts';
 import { readCart } from './priced-cart.ts';
@@ -41,6 +41,7 @@ export function joinCarts(
   const now = deps.clock();
   return inTransaction(deps.db, async (trx) => {
     await lockCustomer(trx, asked.userid);
+    await adoptInvoice(trx, asked.visitorid, asked.userid);
     const input = await withVisitorCarts(trx, asked);
     const elsewhere = await joinOthers(trx, input, now);
     const own = await lockOwnCarts(trx, input.userid);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { loginKeyText } from '../account.ts';
 import { defineCall } from '../call.ts';
 import { cart } from '../carts.ts';
 import { cartId, orRefusal, storeId, visitorId } from '../fields.ts';
@@ -48,8 +49,9 @@ export const joinCarts = defineCall({
 });
 
 /**
- * AJ-71: a guest's copy of a customer's cart, with what was typed for it: for a visitor whose login has ended while buying.
- * The customer's own cart stays what it is. Refused for a cart that is unknown, closed or a guest's.
+ * AJ-71: a guest's copy of the lines of a customer's cart, without anything that was typed for it: for a visitor whose login ran out
+ * by time while buying, one copy for each login. The customer's own cart stays what it is. Refused for a login that somebody ended,
+ * that is good still or that is not the cart's customer's, and for a cart that is unknown, closed or a guest's.
  */
 export const copyCartForGuest = defineCall({
   id: 'AJ-71',
@@ -59,7 +61,7 @@ export const copyCartForGuest = defineCall({
   retry: 'never',
   access: 'server',
   fill: { id: 'cartId', visitorid: 'visitorId' },
-  request: z.object({ id: cartId, visitorid: visitorId.optional() }),
+  request: z.object({ id: cartId, login: loginKeyText, visitorid: visitorId.optional() }),
   response: orRefusal({ shopCart: cart }),
 });
 

@@ -10,5 +10,5 @@ export const joinedTexts = {
   aside: (name: string) => `${name} no está disponible en esta tienda.`,
   more: (count: number) => (count === 1 ? 'Y un cambio más.' : `Y ${count} cambios más.`),
   loginEnded:
-    'Tu sesión terminó. Ingresa otra vez o sigue como invitado: tu carrito y tus datos siguen aquí.',
+    'Tu sesión terminó. Tu carrito sigue aquí: ingresa otra vez para usar tus datos, o sigue como invitado.',
 } as const;

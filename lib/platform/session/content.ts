@@ -12,6 +12,8 @@ export const visitorCookie = z.object({
   cartUserId: z.int().nullable().default(null),
   /** A guest's carts of other stores, by store, as older cookies named them; the back-end knows them by `sid`. */
   carts: z.array(z.tuple([z.int(), cartId])).default([]),
+  /** Key of the login that this visitor was joined to; '' for a guest. What ends that login ends this session. */
+  login: z.string().max(60).default(''),
 });
 export type Visitor = z.infer<typeof visitorCookie>;
 
@@ -48,6 +50,8 @@ const placedOrder = z.object({
   placedAt: z.number().default(0),
   /** It waits for its payment at a bank (PAY-06). */
   waits: z.boolean().default(false),
+  /** Key of the login that it was placed with; '' for a guest's. */
+  login: z.string().default(''),
 });
 /** An order that this visitor placed, in a cookie of its own. */
 export type PlacedOrder = z.infer<typeof placedOrder>;
@@ -102,7 +106,7 @@ export function asCustomer(
   before: Session,
   customer: Login & Pick<Session, 'firstName' | 'haveEvent'>,
 ): Session {
-  return { ...before, ...customer };
+  return { ...before, ...customer, login: '' };
 }
 
 /** A customer's active cart, the same on each of their devices. */
@@ -127,10 +131,13 @@ export function pendingOrder({ orders }: Pick<Session, 'orders'>): string {
   return orders.find(({ waits }) => waits)?.id ?? '';
 }
 
+/** An order as it was placed; with which login, its cookie notes by itself. */
+type NewOrder = Omit<PlacedOrder, 'waits' | 'login'>;
+
 /** The session after an order: its cart is closed (SYNC-12). @param placed the order as it was placed */
-export function afterOrder(before: Session, placed: Omit<PlacedOrder, 'waits'>): Session {
+export function afterOrder(before: Session, placed: NewOrder): Session {
   return {
-    ...remember(before, { ...placed, waits: false }),
+    ...remember(before, { ...placed, waits: false, login: '' }),
     cartId: null,
     cartStoreId: null,
     cartUserId: null,
@@ -138,8 +145,8 @@ export function afterOrder(before: Session, placed: Omit<PlacedOrder, 'waits'>):
 }
 
 /** The session while an order waits for its payment: its cart stays until then (PAY-06). */
-export function awaitPayment(before: Session, placed: Omit<PlacedOrder, 'waits'>): Session {
-  return remember(before, { ...placed, waits: true });
+export function awaitPayment(before: Session, placed: NewOrder): Session {
+  return remember(before, { ...placed, waits: true, login: '' });
 }
 
 /** The session after that payment; a cart that was changed since stays (PAY-12, SYNC-12). */

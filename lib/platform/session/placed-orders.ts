@@ -8,8 +8,8 @@ import { isSigned, sign } from './signed.ts';
 
 /** One cookie for each order: two orders at once, in two tabs, are both remembered. */
 const PREFIX = storedName('order_');
-/** Placed at (ms, base 36), waits for its payment, idempotency key, signature. */
-const VALUE = /^([\da-z]{1,12})\.([wd])\.([\w-]{1,40})\.([\w-]{32})$/;
+/** Placed at (ms, base 36), waits for its payment, idempotency key, key of the login if there was one, signature. */
+const VALUE = /^([\da-z]{1,12})\.([wd])\.([\w-]{1,40})(?:\.([\w-]{43}))?\.([\w-]{32})$/;
 /** Orders that a session remembers. */
 const MAX_ORDERS = 8;
 
@@ -23,11 +23,21 @@ export function readOrders(jar: CookieJar, now: number): PlacedOrder[] {
     .slice(0, MAX_ORDERS);
 }
 
-/** Writes the cookies of the orders that changed, and removes those of orders that are no longer remembered. */
-export function writeOrders(jar: CookieJar, before: readonly PlacedOrder[], after: readonly PlacedOrder[]) {
+/**
+ * Writes the cookies of the orders that changed, and removes those of orders that are no longer remembered.
+ * @param login key of the login that new ones are placed with, '' for a guest
+ */
+export function writeOrders(
+  jar: CookieJar,
+  { before, after, login }: { before: readonly PlacedOrder[]; after: readonly PlacedOrder[]; login: string },
+) {
   const kept = after.slice(0, MAX_ORDERS);
   for (const order of kept.filter((one) => !before.includes(one))) {
-    jar.set(PREFIX + order.id, valueFor(order), { ...hiddenCookie(), maxAge: LIFETIME_S.session });
+    const isNew = !before.some(({ id }) => id === order.id);
+    jar.set(PREFIX + order.id, valueFor(isNew ? { ...order, login } : order), {
+      ...hiddenCookie(),
+      maxAge: LIFETIME_S.session,
+    });
   }
   for (const { id } of before.filter((one) => !kept.some((order) => order.id === one.id))) {
     jar.set(PREFIX + id, '', { ...hiddenCookie(), maxAge: 0 });
@@ -35,9 +45,9 @@ export function writeOrders(jar: CookieJar, before: readonly PlacedOrder[], afte
 }
 
 function parse(id: string, value: string): PlacedOrder[] {
-  const [, placedAt = '', state, key = '', given = ''] = VALUE.exec(value) ?? [];
+  const [, placedAt = '', state, key = '', login = '', given = ''] = VALUE.exec(value) ?? [];
   if (placedAt === '') return [];
-  const order = { id, key, placedAt: Number.parseInt(placedAt, 36), waits: state === 'w' };
+  const order = { id, key, placedAt: Number.parseInt(placedAt, 36), waits: state === 'w', login };
   return isSigned(given, signedText(order)) ? [order] : [];
 }
 
@@ -50,6 +60,6 @@ function signedText(order: PlacedOrder): SignedText {
   return { purpose: 'placed', payload: order.id, context: contentOf(order) };
 }
 
-function contentOf({ placedAt, waits, key }: PlacedOrder): string {
-  return [placedAt.toString(36), waits ? 'w' : 'd', key].join('.');
+function contentOf({ placedAt, waits, key, login }: PlacedOrder): string {
+  return [placedAt.toString(36), waits ? 'w' : 'd', key, ...(login === '' ? [] : [login])].join('.');
 }

@@ -4,6 +4,7 @@ import { VISITOR_COOKIE } from '#lib/platform/domain/flag-cookies.ts';
 import { LIFETIME_S } from '#lib/platform/domain/lifetimes.ts';
 import { storedName } from '#lib/platform/domain/stored-names.ts';
 import { shopNow } from '../clock.ts';
+import { bindingOf, judgeBound, keyOf } from './bound-login.ts';
 import {
   type Login,
   loginCookie,
@@ -37,7 +38,7 @@ export interface SessionHandle {
 /**
  * Opens the visitor's session. A cookie that is missing, expired, corrupt or sealed with a strange key counts as none;
  * the next write replaces it. What the secret before the present one sealed is read still (SESSION_SECRET_OLD), and
- * sealed again by the next write. A login that has ended leaves a visitor.
+ * sealed again by the next write. A login that ran out leaves a visitor; one that was ended leaves a new one.
  * @param jar `await cookies()`
  */
 export async function openSession(jar: CookieJar): Promise<SessionHandle> {
@@ -46,22 +47,23 @@ export async function openSession(jar: CookieJar): Promise<SessionHandle> {
     openSealed(jar, VISITOR),
     openSealed(jar, CUSTOMER),
   ]);
-  const visitor = parseOr(visitorCookie, openedVisitor.content ?? {});
+  const stored = parseOr(visitorCookie, openedVisitor.content ?? {});
   const login = parseOr(loginCookie, openedLogin.content ?? {});
-  const orders = readOrders(jar, now);
   const { cart, ...customer } = await verifyLogin(login, now);
+  const bound = await judgeBound({ visitor: stored, orders: readOrders(jar, now), login: customer });
+  const { visitor, orders } = bound;
   const session = withActiveCart({ ...visitor, lastStoreId: null, orders, ...customer }, cart);
   return {
     session,
     known: openedVisitor.content !== null,
-    loginEnded: login.userId !== null && session.userId === null,
+    loginEnded: bound.isEnded || (login.userId !== null && session.userId === null),
     save: async (changed) => {
-      const named = { ...changed, sid: changed.sid || randomUUID() };
-      if (openedVisitor.isOld || !isSame(visitorOf(named), visitor)) {
-        await writeSealed(jar, VISITOR, visitorOf(named));
-      }
+      const named = visitorOf({ ...changed, sid: changed.sid || randomUUID() });
+      const isKept = bound.isUnsure && named.cartId === null;
+      if (!isKept && (openedVisitor.isOld || !isSame(named, stored))) await writeSealed(jar, VISITOR, named);
       await saveLogin(jar, changed, openedLogin.isOld ? null : login);
-      writeOrders(jar, orders, changed.orders);
+      const before = [...orders, ...bound.ended];
+      writeOrders(jar, { before, after: changed.orders, login: keyOf(changed) });
     },
   };
 }
@@ -93,8 +95,9 @@ function flagVisitor(jar: CookieJar, flag: 'logged' | 'owner' | ''): void {
   jar.set(VISITOR_COOKIE, flag, { path: '/', sameSite: 'lax', maxAge });
 }
 
-function visitorOf({ sid, cartId, cartStoreId, cartUserId, carts }: Session): Visitor {
-  return { sid, cartId, cartStoreId, cartUserId, carts };
+function visitorOf(session: Session): Visitor {
+  const { sid, cartId, cartStoreId, cartUserId, carts } = session;
+  return { sid, cartId, cartStoreId, cartUserId, carts, login: bindingOf(session, session) };
 }
 
 function loginOf({ userId, token, expiry, since, remembered }: Session): Login {

@@ -7,6 +7,7 @@ import { type Cart, changeCart, checkCartProducts, getCart, updateCart } from '#
 import { setOrdersCoupons, updateStatusPending } from '#lib/contracts/checkout/checkout.ts';
 import { EMPTY_DRAFT, getCheckoutDraft, saveCheckoutDraft } from '#lib/contracts/checkout/draft.ts';
 import { getOrderByCustomerId } from '#lib/contracts/orders.ts';
+import { loginKey } from '#lib/platform/signing/login-key.ts';
 import {
   add,
   GUEST,
@@ -22,7 +23,7 @@ import {
 } from '../orders/factories.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
 import { waitingOrder } from '../payments/bank.ts';
-import { as, type Customer, makeCustomer, sendAs } from './customers.ts';
+import { as, type Customer, makeCustomer, runOut, sendAs, signIn } from './customers.ts';
 
 let shop: Shop;
 let rosa: Customer;
@@ -247,22 +248,34 @@ describe('a cart', () => {
     expect(linesOf((await readAs(rosa, null)).shopCart)).toHaveLength(2);
   });
 
-  test('goes on as a guest’s copy where the login has ended, and joining that again doubles nothing', async () => {
+  test('goes on as a guest’s copy of its lines where the login ran out, one for each login; joining that again doubles nothing', async () => {
     const { shopCart } = await changeAs(rosa, null, [add(cup, 2)]);
     const key = { cartsessionid: shopCart?.id, userid: rosa.customerid, visitorid: null };
     await as(shop, rosa)(saveCheckoutDraft, { ...key, changes: { typed: { firstname: 'Rosa' } } });
-    const copied = await shop.call(copyCartForGuest, { id: shopCart?.id as never });
+    const id = shopCart?.id as never;
+    const login = loginKey(rosa.token);
+    expect(await shop.call(copyCartForGuest, { id, login })).toMatchObject({ success: false });
+    runOut(shop, rosa);
+    const copied = await shop.call(copyCartForGuest, { id, login });
     if (!copied.success) throw new Error(copied.message);
     expect(copied.shopCart).toMatchObject({ userid: GUEST, status: 'INITIAL' });
-    const twice = await shop.call(copyCartForGuest, { id: shopCart?.id as never });
+    const again = await signIn(shop, rosa.email);
+    if (!again.success) throw new Error(again.message);
+    Object.assign(rosa, { token: again.token });
+    // What she does in the meantime is in no copy that an old cookie gets.
+    await changeAs(rosa, id, [add(bowl)]);
+    const twice = await shop.call(copyCartForGuest, { id, login });
+    expect(linesOf(twice.success ? twice.shopCart : null)).toEqual([[cup.sku, 2]]);
     expect(twice).toMatchObject({ shopCart: { id: copied.shopCart.id } });
     expect(linesOf(copied.shopCart)).toEqual([[cup.sku, 2]]);
     const guest = { cartsessionid: copied.shopCart.id, userid: GUEST, visitorid: null };
-    expect((await shop.call(getCheckoutDraft, guest)).draft).toMatchObject({ typed: { firstname: 'Rosa' } });
-    const { shopCart: back, joined } = await join(rosa, copied.shopCart.id);
-    expect([back?.id, linesOf(back), joined]).toEqual([shopCart?.id, [[cup.sku, 2]], []]);
-    for (const id of [randomUUID(), (await makeCart(shop, add(cup))).id]) {
-      expect(await shop.call(copyCartForGuest, { id: id as never })).toMatchObject({ success: false });
+    expect((await shop.call(getCheckoutDraft, guest)).draft).toEqual(EMPTY_DRAFT);
+    const { shopCart: back } = await join(rosa, copied.shopCart.id);
+    expect(Object.fromEntries(linesOf(back) ?? [])).toEqual({ [cup.sku]: 2, [bowl.sku]: 1 });
+    for (const other of [randomUUID(), (await makeCart(shop, add(cup))).id]) {
+      expect(await shop.call(copyCartForGuest, { id: other as never, login })).toMatchObject({
+        success: false,
+      });
     }
   });
 });

@@ -1,6 +1,8 @@
+import { TOKEN_TTL_MS } from '#backend/modules/account/tokens.ts';
 import { login, setCustomers } from '#lib/contracts/account/login.ts';
 import { proveEmail } from '#lib/contracts/account/recovery.ts';
 import type { Call, CallInput } from '#lib/contracts/call.ts';
+import { loginKey } from '#lib/platform/signing/login-key.ts';
 import { STORE } from '../orders/factories.ts';
 import type { Shop } from '../orders/shop.ts';
 
@@ -71,6 +73,12 @@ export async function makeProven(
   const customer = await makeCustomer(shop, changes);
   await shop.call(proveEmail, { token: await linkToken(shop, customer.email, '/customer/account/verify') });
   return customer;
+}
+
+/** Has the logins that stand run out by time, and gives what the one of this token is named by. */
+export function runOut(shop: Shop, { token }: { token: string }): string {
+  shop.advance(TOKEN_TTL_MS);
+  return loginKey(token);
 }
 
 /** Makes a call with a token. */

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertCustomer } from '#backend/modules/account/customer-repository.ts';
 import { replacePassword } from '#backend/modules/account/password.ts';
 import { issueToken, pruneTokens, TOKEN_TTL_MS } from '#backend/modules/account/tokens.ts';
-import { getSignedInCustomer, logout, logoutEverywhere, refreshToken } from '#lib/contracts/account.ts';
+import {
+  getLoginStates,
+  getSignedInCustomer,
+  logout,
+  logoutEverywhere,
+  refreshToken,
+} from '#lib/contracts/account.ts';
 import type { Call } from '#lib/contracts/call.ts';
 import { getOrderById } from '#lib/contracts/orders.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
@@ -36,6 +42,45 @@ const send = (call: Call, token: string, body: object = {}) =>
   shop.send(call, body, { 'x-ajuar-server-key': shop.env.serverKey, authorization: `Bearer ${token}` });
 const statusOf = async (token: string) => (await send(getSignedInCustomer, token)).status;
 
+const stateOf = async (token: string) => {
+  const key = hash('sha256', token, 'base64url');
+  return (await shop.call(getLoginStates, { keys: [key] })).rows.at(0)?.state ?? 'unknown';
+};
+
+describe('a login is known by a hash of each of its tokens', () => {
+  test('until it was ended: by logout, on all devices, by another password, or with its account', async () => {
+    const { db, clock } = shop.deps;
+    const first = await issued();
+    const { token: next } = refreshToken.response.parse((await send(refreshToken, first)).body) as {
+      token: string;
+    };
+    expect([await stateOf(first), await stateOf(next)]).toEqual(['good', 'good']);
+    await send(logout, next);
+    expect([await stateOf(first), await stateOf(next)]).toEqual(['ended', 'ended']);
+    const [over, device] = [await issued(), await issued()];
+    shop.advance(TOKEN_TTL_MS - 60_000);
+    expect([await stateOf(over), await stateOf(device)]).toEqual(['over', 'over']);
+    // What ran out is ended, too, so that nobody goes on as a guest with what it had.
+    expect((await send(logoutEverywhere, await issued())).body).toMatchObject({ ended: 3 });
+    expect([await stateOf(over), await stateOf(device)]).toEqual(['ended', 'ended']);
+    const known = await issued();
+    await replacePassword(db, customerId, 'new', clock());
+    expect(await stateOf(known)).toBe('ended');
+    const last = await issued();
+    await db.deleteFrom('customer').where('customer_id', '=', customerId).execute();
+    expect(await stateOf(last)).toBe('unknown');
+  });
+
+  test('a token that is refreshed while its login is ended is ended, too', async () => {
+    for (const _ of [1, 2, 3, 4]) {
+      const token = await issued();
+      const [{ body }] = await Promise.all([send(refreshToken, token), send(logout, token)]);
+      const next = refreshToken.response.safeParse(body).data;
+      expect(await statusOf(next?.success ? next.token : token)).toBe(401);
+    }
+  });
+});
+
 describe('a customer’s token', () => {
   test('is 32 random bytes, and only its SHA-256 is stored', async () => {
     const [one, other] = [await issued(), await issued()];
@@ -59,13 +104,17 @@ describe('a customer’s token', () => {
     expect((await send(getOrderById, token, { ...order, userId: customerId })).status).toBe(200);
   });
 
-  test('ends by time, to the millisecond, and is pruned then [SYNC-17]', async () => {
+  test('ends by time, to the millisecond, and is pruned when no session can name it any more [SYNC-17]', async () => {
     const token = await issued();
     shop.advance(TOKEN_TTL_MS - 1);
     expect(await statusOf(token)).toBe(200);
     expect(await pruneTokens(shop.deps)).toBe(0);
     shop.advance(1);
     expect(await statusOf(token)).toBe(401);
+    shop.advance(168 * 3_600_000 - 1);
+    await pruneTokens(shop.deps);
+    expect(await stateOf(token)).toBe('over');
+    shop.advance(1);
     expect(await pruneTokens(shop.deps)).toBeGreaterThan(0);
     const left = await shop.deps.db
       .selectFrom('customer_session')

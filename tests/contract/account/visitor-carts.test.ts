@@ -9,7 +9,7 @@ import type { StoreId } from '#lib/contracts/fields.ts';
 import { parseSession, type Session, withVisitorId } from '#lib/platform/session/content.ts';
 import { add, GUEST, type Made, makeCart, makeProduct, OTHER_STORE, STORE } from '../orders/factories.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
-import { as, makeCustomer } from './customers.ts';
+import { as, makeCustomer, runOut } from './customers.ts';
 
 let shop: Shop;
 let cup: Made;
@@ -128,7 +128,7 @@ test('carts of older cookies become their visitor’s by a change and by a chang
   expect(unitsOf(await read(stranger, STORE))).toEqual({});
 });
 
-test('a login joins the carts that the cookie lost; afterwards the visitor has none, but the copy that a login which ended leaves', async () => {
+test('a login joins the carts that the cookie lost; afterwards the visitor has none, but the copy that a login which ran out leaves', async () => {
   const visitor = newVisitor();
   await addOne(visitor, STORE, cup);
   await addOne(visitor, OTHER_STORE, bowl);
@@ -143,6 +143,7 @@ test('a login joins the carts that the cookie lost; afterwards the visitor has n
   for (const store of [STORE, OTHER_STORE]) expect(unitsOf(await read(visitor, store))).toEqual({});
   const copied = await shop.call(copyCartForGuest, {
     id: shopCart?.id ?? randomUUID(),
+    login: runOut(shop, rosa),
     visitorid: visitor.sid,
   });
   expect(copied.success).toBe(true);

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { copyCartForGuest, joinCarts } from '#lib/contracts/account/carts.ts';
 import { getValCouponByUser } from '#lib/contracts/checkout/coupons.ts';
 import { cartId as storedCartId } from '#lib/contracts/fields.ts';
+import { makeCustomer, runOut } from '../account/customers.ts';
 import { add, change, makeCart, makeProduct, OTHER_STORE, STORE } from '../orders/factories.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
 import { identifyNamed } from '../support/backend.ts';
@@ -137,10 +138,12 @@ describe('a coupon of a cart', () => {
 test('a copy for a guest has what anybody may use, and nothing that is held', async () => {
   const cart = await filled();
   const codes = [await makeCoupon(shop), await makeCoupon(shop, { uses: 1 })];
-  const joined = await shop.call(joinCarts, { id: cart.id, storeid: STORE, userid: CUSTOMER + 2 });
+  const { customerid, token } = await makeCustomer(shop);
+  const joined = await shop.call(joinCarts, { id: cart.id, storeid: STORE, userid: customerid });
   const own = { id: joined.shopCart?.id ?? '' };
-  for (const code of codes) await enter(shop, own, code, { customerid: CUSTOMER + 2 });
-  const copy = await shop.call(copyCartForGuest, { id: storedCartId.parse(own.id) });
+  for (const code of codes) await enter(shop, own, code, { customerid });
+  const login = runOut(shop, { token });
+  const copy = await shop.call(copyCartForGuest, { id: storedCartId.parse(own.id), login });
   if (!copy.success) throw new Error(copy.message);
   expect(copy.shopCart.data.coupons?.applied.map(({ couponcode }) => couponcode)).toEqual(codes.slice(0, 1));
 });

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { issueToken } from '#backend/modules/account/tokens.ts';
 import { copyCartForGuest, joinCarts } from '#lib/contracts/account/carts.ts';
 import { enterStore, undoStoreChange } from '#lib/contracts/account/store-carts.ts';
 import { type Cart, changeCart, getCart, updateCart } from '#lib/contracts/carts.ts';
 import { enterEvent } from '#lib/contracts/registry/buying.ts';
+import { runOut } from '../account/customers.ts';
 import {
   add,
   change,
@@ -81,13 +83,16 @@ test('who logs in with a cart of the shop leaves the event that another device i
   expect(shopCart?.data.saved).toMatchObject([{ productsku: product.sku, eventid: null }]);
 });
 
-test('a customer who goes on as a guest stays in the event, with what was set aside', async () => {
+test('a customer whose login ran out stays in the event, with what was set aside', async () => {
   const { event, product } = await makeGift(shop, 3);
   const rosa = await newCustomer();
   const { id } = await changeAs(rosa, [add(cup)]);
   await asCustomer(shop, rosa, enterEvent, { id, storeid: STORE, userid: rosa, eventid: event.id });
   await changeAs(rosa, [add(product)]);
-  const copied = await shop.call(copyCartForGuest, { id });
+  const copied = await shop.call(copyCartForGuest, {
+    id,
+    login: runOut(shop, await issueToken(shop.deps, rosa)),
+  });
   if (!copied.success) throw new Error(copied.message);
   expect(copied.shopCart.eventid).toBe(event.id);
   expect(skus(copied.shopCart)).toEqual([product.sku]);

@@ -30,7 +30,7 @@ async function press(handler: FormHandler, origin = SITE) {
   const known = { ajuar_store: '101', ajuar_stores_info: '{"selectedStoreId":101}', ajuar_wishes: '12' };
   const jar = cookieJar({ ...known, ...(await eventCookies()) });
   const { session, save } = await openSession(jar);
-  const orders = [{ id: '206800186', key: 'k', placedAt: Date.now(), waits: false }];
+  const orders = [{ id: '206800186', key: 'k', placedAt: Date.now(), waits: false, login: '' }];
   await save({ ...session, userId: 7, token: 'bearer', since: Date.now(), cartId: CART, orders });
   calls.length = 0;
   const request = new Request(`${SITE}/api/forms/logout`, {

@@ -56,6 +56,7 @@ test('with the largest contents all sealed cookies together stay under 2 KB', as
   const orders = Array.from({ length: 20 }, (_, at) => ({
     ...order(`99999999999999${String(at).padStart(2, '0')}`, NOW - at),
     waits: at === 0,
+    login: '',
   }));
   await save({ ...full, orders, firstName: 'ñ'.repeat(5000) });
   const sent = jar.getAll().map(({ name, value }) => `${name}=${value}`);

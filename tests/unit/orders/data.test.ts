@@ -11,7 +11,7 @@ import { cookieJar } from '#tests/unit/bff/jar.ts';
 vi.mock('#lib/platform/api/exchange.ts', () => ({ exchange: vi.fn() }));
 
 const session = parseSession({});
-const OWN = { id: '123456789', key: '', placedAt: 0, waits: false };
+const OWN = { id: '123456789', key: '', placedAt: 0, waits: false, login: '' };
 const UNKNOWN = { success: false, message: 'No existe' };
 
 function backendAnswers(body: unknown): void {
