@@ -214,6 +214,8 @@ test('a login that is ended elsewhere in step 2 leads to the cart with a word; l
 
   await page.goto('/customer/account/login?return=%2Fcheckout%2Fcart%3Fstep%3D2');
   await logIn(page.getByRole('main'), rosa);
+  await expect(page.getByLabel('Nombres')).toHaveValue('Rosa Elena');
+  await page.getByRole('button', { name: 'Guardar y seguir' }).click();
   await expect(page.getByRole('region', { name: 'Datos personales' })).toContainText('Rosa Elena');
   await fillPickup(page);
   await page.getByRole('button', { name: 'Confirmar la compra' }).click();
