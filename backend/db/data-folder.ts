@@ -11,7 +11,8 @@ export const OTHERS = 0o077;
 
 /** What the shop and its tools put into a data folder. */
 const OWN_ENTRIES = new Set([
-  ...['db', 'files', 'outbox', 'backend.lock', 'run.json', 'secrets.env'],
+  ...['db', 'files', 'outbox', 'backend.lock', 'exclusive.lock'],
+  ...['run.json', 'supervisor.lock', 'secrets.env'],
   ...['compiled', 'dev', 'test', 'bench'],
 ]);
 

@@ -8,25 +8,48 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { Kysely, PGliteDialect } from 'kysely';
+import { databaseProblems } from '#lib/labels/data/database.ts';
 import { makePrivateFolder, openingProblem } from './data-folder.ts';
 import type { Db } from './database.ts';
 import { startParams } from './embedded-settings.ts';
+import { type ExclusiveFile, holdExclusively } from './exclusive-file.ts';
 import { migrate } from './migrate.ts';
+import { DatabaseProblem } from './problem.ts';
 import type { Schema } from './schema/tables.ts';
 
 /**
  * Opens the embedded PostgreSQL in a folder, which is closed to other users, and brings its tables up to date.
- * One process alone may open a folder (see lock.ts). `db.destroy()` closes it.
+ * `db.destroy()` closes it. One process alone may open a folder, whoever that is and by whatever path it comes: the
+ * lock lies in the folder itself.
+ * @throws DatabaseProblem when another process has it open, or the disk is full
  */
 export async function openEmbedded(folder: string): Promise<Db> {
   makePrivateFolder(folder);
-  const opening = openFolder(folder);
-  const pglite = await opening.catch((error: unknown) => {
+  const held = holdExclusively(join(folder, 'exclusive.lock'));
+  if (!held) throw new DatabaseProblem(databaseProblems.inUse(folder, undefined));
+  try {
+    const db = new HeldDatabase(await openFolder(folder), held);
+    await migrate(db);
+    return db;
+  } catch (error) {
+    held.release();
     throw openingProblem(folder, error);
-  });
-  const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) });
-  await migrate(db);
-  return db;
+  }
+}
+
+/** Gives the folder free once the database is closed. */
+class HeldDatabase extends Kysely<Schema> {
+  readonly #held: ExclusiveFile;
+
+  constructor(pglite: PGlite, held: ExclusiveFile) {
+    super({ dialect: new PGliteDialect({ pglite }) });
+    this.#held = held;
+  }
+
+  override async destroy(): Promise<void> {
+    await super.destroy();
+    this.#held.release();
+  }
 }
 
 async function openFolder(folder: string): Promise<PGlite> {

@@ -7,13 +7,15 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
+import { databaseProblems } from '#lib/labels/data/database.ts';
 import { isRecord, parseJson } from '#lib/platform/domain/json.ts';
 import { closeDataFolder, makeDataFolder } from './data-folder.ts';
-import { codeOf } from './problem.ts';
+import { type ExclusiveFile, holdExclusively } from './exclusive-file.ts';
+import { codeOf, DatabaseProblem } from './problem.ts';
 
 const lockFile = z.object({ pid: z.int(), port: z.int(), startedAt: z.string(), operatorKey: z.string() });
 
-/** Who holds a data folder: `operatorKey` opens its operator's routes to commands on this machine. */
+/** The back-end of a data folder: `operatorKey` opens its operator's routes to commands on this machine. */
 export type LockInfo = z.infer<typeof lockFile>;
 
 export interface DataLock {
@@ -23,9 +25,11 @@ export interface DataLock {
   release(): Promise<void>;
 }
 
+/** Says who holds the folder; whether somebody does is the exclusive file's alone to say. */
 const pathOf = (dataDir: string) => join(dataDir, 'backend.lock');
+const exclusivePathOf = (dataDir: string) => join(dataDir, 'exclusive.lock');
 
-/** How often the holder of a folder is queried, and how long it may take to respond: a loaded machine takes its time. */
+/** How often a folder that is held is tried again, and how long its holder may take to respond: a loaded machine takes its time. */
 export interface Patience {
   tries: number;
   /** Milliseconds a try. */
@@ -35,26 +39,16 @@ const PATIENCE: Patience = { tries: 5, wait: 4000 };
 /** Milliseconds between tries while nobody listens: a back-end that ends closes its port before its database. */
 const PAUSE_MS = 1000;
 
-/**
- * The back-end that runs on a data folder, null when none does.
- * @throws Error when the folder's holder lives and says nothing: whether it still writes cannot be known
- */
+/** The back-end of a data folder that commands can talk to, null when none responds: then takeLock says whether one runs. */
 export async function findRunning(dataDir: string, { tries, wait } = PATIENCE): Promise<LockInfo | null> {
-  let heard: Probe = 'nobody';
   for (let tried = 0; tried < tries; tried += 1) {
     const info = readLock(dataDir);
-    if (!info || !isAlive(info.pid)) return null;
-    if (info.port === 0) return info;
-    heard = await probe(info, wait);
+    if (!info) return null;
+    const heard = await probe(info, wait);
     if (heard === 'holder') return info;
-    if (heard === 'stranger') return null;
-    if (heard === 'nobody') await pause(Math.min(PAUSE_MS, wait));
+    if (heard !== 'silence') return null;
   }
-  // A process that lives and never listens: another program has the number of one that was killed.
-  if (heard === 'nobody') return null;
-  throw new Error(
-    `El proceso ${readLock(dataDir)?.pid ?? ''}, que usa la carpeta de datos ${dataDir}, no responde.`,
-  );
+  return null;
 }
 
 /** Who responds at the port of a lock; nobody listens there, or somebody does and says nothing in time. */
@@ -79,27 +73,37 @@ async function probe({ port, operatorKey }: LockInfo, wait: number): Promise<Pro
 }
 
 /** Takes the folder when it is free: several back-ends may share a PostgreSQL, commands then reach the first. */
-export async function takeLockIfFree(dataDir: string): Promise<DataLock | null> {
-  const isFree = await findRunning(dataDir).then(
-    (running) => running === null,
-    // Whoever says nothing may do so: its data are the server's.
-    () => false,
-  );
-  return isFree ? takeLock(dataDir) : null;
+export async function takeLockIfFree(dataDir: string, patience = PATIENCE): Promise<DataLock | null> {
+  makeDataFolder(dataDir);
+  const held = await waitForExclusive(dataDir, patience);
+  return held && describeLock(dataDir, held);
 }
 
 /**
- * Takes the folder for this process. Two processes on one embedded database lose data silently, so a second one
- * is refused with words.
- * @throws Error when the folder cannot be made, or another process has it or may have it
+ * Takes the folder for this process, until it is released or the process ends. Two processes on one embedded database
+ * lose data silently, so a second one is refused with words.
+ * @throws DatabaseProblem when the folder cannot be made, or another process has it
  */
 export async function takeLock(dataDir: string, patience = PATIENCE): Promise<DataLock> {
-  makeDataFolder(dataDir);
-  // A container's processes have the same numbers after every start: a lock of ours was left behind.
-  const holder = readLock(dataDir)?.pid === process.pid ? null : await findRunning(dataDir, patience);
-  if (holder) {
-    throw new Error(`La carpeta de datos ${dataDir} está en uso por el proceso ${holder.pid}.`);
+  const lock = await takeLockIfFree(dataDir, patience);
+  if (lock) return lock;
+  throw new DatabaseProblem(databaseProblems.inUse(dataDir, readLock(dataDir)?.pid));
+}
+
+/** Holds the folder; waits while its holder is ending, but not while it serves or begins. */
+async function waitForExclusive(dataDir: string, { tries, wait }: Patience): Promise<ExclusiveFile | null> {
+  for (let tried = 0; tried < tries; tried += 1) {
+    const held = holdExclusively(exclusivePathOf(dataDir));
+    if (held) return held;
+    const info = readLock(dataDir);
+    if (info && (info.port === 0 || (await probe(info, wait)) === 'holder')) return null;
+    await pause(Math.min(PAUSE_MS, wait));
   }
+  return holdExclusively(exclusivePathOf(dataDir));
+}
+
+/** Writes down who holds a folder, for commands. */
+async function describeLock(dataDir: string, held: ExclusiveFile): Promise<DataLock> {
   const info: LockInfo = {
     pid: process.pid,
     port: 0,
@@ -116,7 +120,10 @@ export async function takeLock(dataDir: string, patience = PATIENCE): Promise<Da
       info.port = port;
       await write();
     },
-    release: () => rm(pathOf(dataDir), { force: true }),
+    release: async () => {
+      await rm(pathOf(dataDir), { force: true });
+      held.release();
+    },
   };
 }
 
@@ -126,15 +133,5 @@ function readLock(dataDir: string): LockInfo | null {
     return lockFile.parse(JSON.parse(readFileSync(pathOf(dataDir), 'utf8')));
   } catch {
     return null;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // Somebody else's process lives, too.
-    return codeOf(error) === 'EPERM';
   }
 }

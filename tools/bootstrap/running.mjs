@@ -15,7 +15,8 @@ function alive(pid) {
   }
 }
 
-function readRun(file) {
+/** What a shop wrote into its run file; null when there is none that can be read. */
+export function readRun(file) {
   if (!existsSync(file)) return null;
   try {
     const { pid, url, isEnding } = JSON.parse(readFileSync(file, 'utf8'));
@@ -32,12 +33,17 @@ function readRun(file) {
  */
 export async function findRunning(dataDir) {
   const run = readRun(runFile(dataDir));
-  if (!run || run.isEnding || !alive(run.pid)) return null;
+  if (!run || run.isEnding || !alive(run.pid) || !(await answers(run.url))) return null;
+  return { pid: run.pid, url: run.url };
+}
+
+/** Whether a shop answers at an address, in whatever state. */
+export async function answers(url) {
   try {
-    await fetch(new URL('/api/health', run.url), { signal: AbortSignal.timeout(5000) });
-    return { pid: run.pid, url: run.url };
+    await fetch(new URL('/api/health', url), { signal: AbortSignal.timeout(5000) });
+    return true;
   } catch {
-    return null;
+    return false;
   }
 }
 

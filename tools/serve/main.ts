@@ -1,12 +1,14 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeDataFolder } from '#backend/db/data-folder.ts';
-import { findEnding, runFile } from '#tools/bootstrap/running.mjs';
+import { DatabaseProblem } from '#backend/db/problem.ts';
+import { findEnding, readRun, runFile } from '#tools/bootstrap/running.mjs';
 import { entry, Stop, say } from '#tools/bootstrap/say.mjs';
 import { startPair, stopAll } from './pair.ts';
 import { freePort, portProblem } from './ports.ts';
 import type { ManagedProcess } from './process.ts';
 import { keepAlive } from './supervise.ts';
+import { type Turn, takeFolder } from './take-folder.ts';
 import { warm } from './warm.ts';
 
 const secondAskMs = 1000;
@@ -54,8 +56,13 @@ function requireDataFolder(path: string): void {
   try {
     makeDataFolder(path);
   } catch (error) {
-    throw error instanceof Error ? new Stop(error.message) : error;
+    asStop(error);
   }
+}
+
+/** What has words for whoever starts the shop is shown without its stack. */
+function asStop(error: unknown): never {
+  throw error instanceof DatabaseProblem ? new Stop(error.message) : error;
 }
 
 /** Resolves with the reason at the first Ctrl-C, SIGTERM, closed terminal or lost parent. */
@@ -74,10 +81,8 @@ interface Settings {
   backendPort: number;
 }
 
-async function readSettings(): Promise<Settings> {
+async function readSettings(dataDir: string): Promise<Settings> {
   const mode = process.argv[2] === 'dev' ? 'dev' : 'start';
-  const dataDir = process.env.DATA_DIR || '.ajuar';
-  await waitForEnd(dataDir);
   const host = process.env.HOST || '127.0.0.1';
   const port = portFrom('PORT', 3000) || (await freePort(host));
   const backendPort = portFrom('BACKEND_PORT', 0);
@@ -135,9 +140,27 @@ function killWhenAskedTwice(processes: readonly ManagedProcess[]): void {
   });
 }
 
+/**
+ * The folder of an embedded database is one shop's alone; over a PostgreSQL server, or a back-end elsewhere, several shops
+ * may share one.
+ */
+async function takeTurn(dataDir: string): Promise<Turn> {
+  const isShared = Boolean(process.env.DATABASE_URL || process.env.BACKEND_URL);
+  if (!isShared) return takeFolder(dataDir).catch(asStop);
+  await waitForEnd(dataDir);
+  return { held: { release: () => {} } };
+}
+
 await entry(async () => {
-  const settings = await readSettings();
-  requireDataFolder(settings.dataDir);
+  const dataDir = process.env.DATA_DIR || '.ajuar';
+  requireDataFolder(dataDir);
+  const turn = await takeTurn(dataDir);
+  if ('url' in turn) {
+    say(`already running: ${turn.url}`);
+    if (process.connected) process.disconnect();
+    return;
+  }
+  const settings = await readSettings(dataDir);
   const processes: ManagedProcess[] = [];
   killWhenAskedTwice(processes);
   try {
@@ -145,7 +168,9 @@ await entry(async () => {
   } finally {
     say('ending…');
     await stopAll(processes);
-    rmSync(runFile(settings.dataDir), { force: true });
+    // Over a shared folder another shop may have written its own.
+    if (readRun(runFile(dataDir))?.pid === process.pid) rmSync(runFile(dataDir), { force: true });
+    turn.held.release();
     if (process.connected) process.disconnect();
   }
 });

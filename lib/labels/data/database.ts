@@ -24,6 +24,10 @@ export const databaseProblems = {
     `La base de datos es de una versión más nueva de Ajuar (${names}): usa esa versión, u otra base de datos.`,
   dataFolder: (path: string, reason: string) =>
     `La carpeta de datos ${path} no se puede crear o usar (${reason}). Elige otra con DATA_DIR.`,
+  inUse: (path: string, pid: number | undefined) =>
+    `La carpeta de datos ${path} está en uso por ${pid ? `el proceso ${pid}` : 'otro proceso'}: solo uno puede abrirla. Detenlo, o elige otra con DATA_DIR.`,
+  noLock: (path: string, reason: string) =>
+    `No se puede reservar ${path} (${reason}): la carpeta de datos necesita un disco con bloqueos de archivos. Elige otra con DATA_DIR.`,
   diskFull: (path: string, megabytes: number) =>
     `El disco de la carpeta de datos ${path} está lleno (quedan ${megabytes} MB). Libera espacio, o elige otra carpeta con DATA_DIR.`,
   unreleased: (had: number, all: number) =>

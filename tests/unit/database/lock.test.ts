@@ -1,10 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { findRunning, takeLock } from '#backend/db/lock.ts';
+import { findRunning, takeLock, takeLockIfFree } from '#backend/db/lock.ts';
 
 const PATIENCE = { tries: 3, wait: 200 };
 const KEY = 'k'.repeat(48);
@@ -33,7 +33,8 @@ async function listen(answer: RequestListener): Promise<number> {
 
 const lockFile = () => join(folder, 'backend.lock');
 
-function holdBy(pid: number, port: number): void {
+/** What a back-end writes down that has the folder. */
+function describeHolder(port: number, pid = OTHER): void {
   const info = { pid, port, startedAt: '2026-11-21T10:00:00.000Z', operatorKey: KEY };
   writeFileSync(lockFile(), JSON.stringify(info));
 }
@@ -42,53 +43,85 @@ const holder: RequestListener = (request, response) => {
   response.end(JSON.stringify({ operator: request.headers['x-ajuar-operator-key'] === KEY }));
 };
 
-describe('a data folder that somebody holds', () => {
-  test('is theirs, also when the answer takes more than one question', async () => {
-    let asked = 0;
+describe('the back-end of a data folder', () => {
+  test('is found, also when the response takes more than one request', async () => {
+    let requests = 0;
     const port = await listen((request, response) => {
-      asked += 1;
-      if (asked === PATIENCE.tries) holder(request, response);
+      requests += 1;
+      if (requests === PATIENCE.tries) holder(request, response);
     });
-    holdBy(OTHER, port);
+    describeHolder(port);
     expect(await findRunning(folder, PATIENCE)).toMatchObject({ pid: OTHER, port });
-    expect(asked).toBe(PATIENCE.tries);
+    expect(requests).toBe(PATIENCE.tries);
   });
 
-  test('is not taken from a process that lives and says nothing: it may be writing', async () => {
-    holdBy(OTHER, await listen(() => undefined));
-    const before = readFileSync(lockFile(), 'utf8');
-    await expect(takeLock(folder, PATIENCE)).rejects.toThrow(`El proceso ${OTHER}`);
-    expect(readFileSync(lockFile(), 'utf8')).toBe(before);
-  });
-
-  test('is refused with words while it begins and when it answers', async () => {
-    holdBy(OTHER, 0);
-    await expect(takeLock(folder, PATIENCE)).rejects.toThrow(`en uso por el proceso ${OTHER}`);
-    holdBy(OTHER, await listen(holder));
-    await expect(takeLock(folder, PATIENCE)).rejects.toThrow(`en uso por el proceso ${OTHER}`);
+  test('is none where nobody, somebody else or nothing responds, and where its file cannot be read', async () => {
+    describeHolder(await listen(() => undefined));
+    expect(await findRunning(folder, PATIENCE)).toBeNull();
+    server?.closeAllConnections();
+    server?.close();
+    describeHolder(await listen((_, response) => response.end('something else')));
+    expect(await findRunning(folder, PATIENCE)).toBeNull();
+    server?.closeAllConnections();
+    server?.close();
+    expect(await findRunning(folder, PATIENCE)).toBeNull();
+    writeFileSync(lockFile(), '{');
+    expect(await findRunning(folder, PATIENCE)).toBeNull();
   });
 });
 
-describe('a lock that was left behind', () => {
-  test('of a process that is gone is taken over, and a release frees the folder', async () => {
-    holdBy(2 ** 30, 4000);
-    const lock = await takeLock(folder, PATIENCE);
-    expect(lock.info.pid).toBe(process.pid);
-    await lock.release();
+describe('a data folder that somebody holds', () => {
+  test('is refused with words while its holder begins, serves, says nothing or has left no word', async () => {
+    const held = await takeLock(folder, PATIENCE);
+    const words = `en uso por el proceso ${process.pid}`;
+    await expect(takeLock(folder, PATIENCE)).rejects.toThrow(words);
+    await held.announce(await listen(holder));
+    await expect(takeLock(folder, PATIENCE)).rejects.toThrow(words);
+    server?.closeAllConnections();
+    server?.close();
+    await held.announce(await listen(() => undefined));
+    await expect(takeLock(folder, PATIENCE)).rejects.toThrow(words);
+    rmSync(lockFile());
+    await expect(takeLock(folder, PATIENCE)).rejects.toThrow('en uso por otro proceso');
+    await held.release();
+  });
+
+  test('is taken when its holder ends meanwhile', async () => {
+    const held = await takeLock(folder, PATIENCE);
+    // Its port is closed already.
+    const port = await listen(holder);
+    server?.close();
+    await held.announce(port);
+    const next = takeLock(folder, PATIENCE);
+    await held.release();
+    expect((await next).info.pid).toBe(process.pid);
+    await (await next).release();
     expect(existsSync(lockFile())).toBe(false);
   });
 
-  test('whose number another program has by now is taken over', async () => {
-    const port = await listen((_, response) => response.end('something else'));
-    holdBy(OTHER, port);
-    expect(await findRunning(folder, PATIENCE)).toBeNull();
-    server?.close();
-    server?.closeAllConnections();
-    expect(await findRunning(folder, PATIENCE)).toBeNull();
+  test('is left to its holder by whoever can do without', async () => {
+    const held = await takeLock(folder, PATIENCE);
+    expect(await takeLockIfFree(folder, PATIENCE)).toBeNull();
+    await held.release();
+    const next = await takeLockIfFree(folder, PATIENCE);
+    expect(next?.info.pid).toBe(process.pid);
+    await next?.release();
+  });
+});
+
+describe('what a holder left behind', () => {
+  test.each([2 ** 30, process.pid, OTHER])('with process number %i is taken over', async (pid) => {
+    describeHolder(4000, pid);
+    const lock = await takeLock(folder, PATIENCE);
+    expect(lock.info.pid).toBe(process.pid);
+    await lock.release();
   });
 
-  test('that cannot be read counts as none', async () => {
-    writeFileSync(lockFile(), '{');
-    expect(await findRunning(folder, PATIENCE)).toBeNull();
+  test('and a file that is no lock, or a folder that takes none, is refused with the reason', async () => {
+    writeFileSync(join(folder, 'exclusive.lock'), 'x'.repeat(4096));
+    await expect(takeLock(folder, PATIENCE)).rejects.toThrow(/No se puede reservar .*exclusive\.lock \(.+\)/);
+    rmSync(join(folder, 'exclusive.lock'));
+    mkdirSync(join(folder, 'exclusive.lock'));
+    await expect(takeLock(folder, PATIENCE)).rejects.toThrow('No se puede reservar');
   });
 });
