@@ -11,5 +11,5 @@ export interface Module {
   /** Routes under /operator/, which only commands of this machine reach (see http/operator.ts). */
   operate?(app: FastifyInstance, deps: Dependencies, env: BackendEnv): void;
   /** Work beside the requests; the server runs it, tests call it. */
-  jobs?(deps: Dependencies, env: BackendEnv, log?: Pick<FastifyBaseLogger, 'info'>): Job[];
+  jobs?(deps: Dependencies, env: BackendEnv, log?: Pick<FastifyBaseLogger, 'info' | 'warn'>): Job[];
 }

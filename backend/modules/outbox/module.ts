@@ -5,10 +5,12 @@ import type { Module } from '../module.ts';
 import { paymentDeliveries } from '../payments/deliveries.ts';
 import { postRevalidation } from './revalidate.ts';
 import { mailJob } from './run-mail.ts';
-import { pruneOutbox, runOutbox } from './worker.ts';
+import { type DeliveryFailure, pruneOutbox, runOutbox } from './worker.ts';
 
 const SECOND_MS = 1000;
 const HOUR_MS = 3_600_000;
+/** Tries of an entry after which its failure is a warning. */
+const WARNED_FROM = 3;
 
 /**
  * Side effects after the commit: messages of payments and change events to the storefront, batched per second; mail
@@ -19,6 +21,9 @@ export const outboxModule: Module = {
     const ports = {
       deliveries: paymentDeliveries(deps, env),
       notify: (tags: readonly string[], now: Date) => postRevalidation(env, tags, now),
+      // The first tries may fail while a storefront starts.
+      report: (failure: DeliveryFailure) =>
+        log?.[failure.attempts < WARNED_FROM ? 'info' : 'warn'](failure, 'outbox entries were not delivered'),
     };
     const { smtpUrl, from } = env.mail;
     const mailer = smtpUrl

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { codeOf } from '../../db/problem.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { attempt, type Counts, DELIVERY_ATTEMPTS } from './attempts.ts';
-import { claimDue, type OutboxKind, prune } from './repository.ts';
+import { claimDue, type OutboxEntry, type OutboxKind, prune } from './repository.ts';
 
 /** Deliveries of other kinds, each entry by itself. Throws when it could not be handed over. */
 export type Deliveries = Readonly<
@@ -13,6 +14,20 @@ export interface OutboxPorts {
   deliveries?: Deliveries;
   /** Sends the storefront the tags to purge. */
   notify(tags: readonly string[], now: Date): Promise<void>;
+  /** Hears of what failed. */
+  report?(failure: DeliveryFailure): void;
+}
+
+/** Entries of one kind that were not delivered. */
+export interface DeliveryFailure {
+  kind: OutboxKind;
+  /** Numbers of the entries. */
+  entries: readonly number[];
+  /** Tries so far. */
+  attempts: number;
+  /** Nothing is tried any more. */
+  isGivenUp: boolean;
+  reason: string;
 }
 
 const DAY_MS = 24 * 3_600_000;
@@ -40,12 +55,15 @@ export async function runOutbox(
   const events = await claimDue(deps, 'revalidate', { maxAttempts: EVENT_ATTEMPTS, limit: EVENTS_AT_ONCE });
   if (events.length > 0) {
     const tags = new Set(events.flatMap((entry) => changed.parse(entry.payload).tags));
-    await attempt(deps, events, counts, () => notifyAll([...tags], ports, deps.clock()));
+    const failure = await attempt(deps, events, counts, () => notifyAll([...tags], ports, deps.clock()));
+    reportFailure(ports, { kind: 'revalidate', entries: events, most: EVENT_ATTEMPTS }, failure);
   }
-  for (const [kind, deliver] of Object.entries(ports.deliveries ?? {})) {
+  for (const [name, deliver] of Object.entries(ports.deliveries ?? {})) {
+    const kind = name as keyof Deliveries;
     const limits = { maxAttempts: DELIVERY_ATTEMPTS, limit: DELIVERIES_AT_ONCE };
-    for (const entry of await claimDue(deps, kind as keyof Deliveries, limits)) {
-      await attempt(deps, [entry], counts, () => deliver(entry.payload));
+    for (const entry of await claimDue(deps, kind, limits)) {
+      const failure = await attempt(deps, [entry], counts, () => deliver(entry.payload));
+      reportFailure(ports, { kind, entries: [entry], most: DELIVERY_ATTEMPTS }, failure);
     }
   }
   return counts;
@@ -66,6 +84,24 @@ export function pruneOutbox({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): 
       before: before(KEEP_UNDELIVERED_MS),
     },
   ]);
+}
+
+/** Says what was not delivered, and why: the cause of a failed connection, too. */
+function reportFailure(
+  { report }: OutboxPorts,
+  { kind, entries, most }: { kind: OutboxKind; entries: readonly OutboxEntry[]; most: number },
+  failure: unknown,
+): void {
+  if (failure === null) return;
+  const attempts = Math.max(...entries.map((entry) => entry.attempts));
+  const ids = entries.map((entry) => entry.outbox_id);
+  report?.({ kind, entries: ids, attempts, isGivenUp: attempts >= most, reason: reasonOf(failure) });
+}
+
+function reasonOf(failure: unknown): string {
+  if (!(failure instanceof Error)) return String(failure);
+  const own = failure.message || codeOf(failure);
+  return failure.cause instanceof Error ? `${own}: ${reasonOf(failure.cause)}` : own;
 }
 
 async function notifyAll(tags: readonly string[], ports: OutboxPorts, now: Date): Promise<void> {

@@ -6,11 +6,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderLink } from '#backend/modules/orders/order-link.ts';
 import { notifyChanged, sendMail } from '#backend/modules/outbox/enqueue.ts';
 import { outboxModule } from '#backend/modules/outbox/module.ts';
+import { enqueue } from '#backend/modules/outbox/repository.ts';
 import { postRevalidation } from '#backend/modules/outbox/revalidate.ts';
 import { runMail } from '#backend/modules/outbox/run-mail.ts';
 import { pruneOutbox, runOutbox } from '#backend/modules/outbox/worker.ts';
 import { folderMailer } from '#backend/ports/folder-mailer.ts';
 import type { Mail } from '#backend/ports/mailer.ts';
+import { freePort } from '#tools/serve/ports.ts';
 import { add, bought, makeCart, makeProduct } from './factories.ts';
 import { openShop, type Shop } from './shop.ts';
 
@@ -96,6 +98,31 @@ describe('the outbox', () => {
       shop.advance(3_600_000);
     }
     expect(tries).toBe(9);
+  });
+
+  test('what fails is logged with its kind, its reason and its cause, as a warning from the third try on', async () => {
+    await drain();
+    await notifyChanged(shop.deps.db, ['stores']);
+    await enqueue(shop.deps.db, 'payment-cancel', { adapter: 'bank' });
+    const lines: [string, object][] = [];
+    const log = {
+      info: (fields: object) => lines.push(['info', fields]),
+      warn: (fields: object) => lines.push(['warn', fields]),
+    };
+    // No storefront listens there.
+    const env = { ...shop.env, siteUrl: `http://127.0.0.1:${await freePort()}` };
+    const job = outboxModule.jobs?.(shop.deps, env, log as never).find(({ name }) => name === 'outbox');
+    for (let tried = 0; tried < 9; tried += 1) {
+      await job?.run();
+      shop.advance(3_600_000);
+    }
+    const purges = lines.filter(([, fields]) => 'kind' in fields && fields.kind === 'revalidate');
+    expect(purges.map(([level]) => level)).toEqual(['info', 'info', ...Array(7).fill('warn')]);
+    expect(purges[0]?.[1]).toMatchObject({ attempts: 1, isGivenUp: false });
+    expect(purges[0]?.[1]).toMatchObject({ reason: expect.stringMatching(/^fetch failed: .*ECONNREFUSED/) });
+    expect(purges.at(-1)?.[1]).toMatchObject({ attempts: 9, isGivenUp: true });
+    expect(lines).toContainEqual(['warn', expect.objectContaining({ kind: 'payment-cancel' })]);
+    await shop.deps.db.deleteFrom('outbox').where('kind', '=', 'payment-cancel').execute();
   });
 
   test('two workers at once do nothing twice', async () => {
@@ -257,7 +284,7 @@ describe('the ports', () => {
   test('without a mail server the log names the file, and nothing that is in it', async () => {
     await drain();
     const lines: unknown[] = [];
-    const log = { info: (...line: unknown[]) => lines.push(line) };
+    const log = { info: (...line: unknown[]) => lines.push(line), warn: () => undefined };
     const jobs = outboxModule.jobs?.(shop.deps, shop.env, log) ?? [];
     await sendMail(shop.deps.db, MAIL);
     await jobs.find(({ name }) => name === 'mail')?.run();
