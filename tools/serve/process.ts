@@ -5,6 +5,8 @@ import { inRoot, root } from '#tools/bootstrap/paths.mjs';
 
 const leash = pathToFileURL(inRoot('tools/serve/leash.mjs')).href;
 const keptLines = 40;
+/** A line of a JSON log that whoever starts the shop should see. */
+const IS_WARNING = /^\{"level":"(warn|error|fatal)"/;
 
 export interface ManagedProcess {
   readonly name: string;
@@ -12,7 +14,7 @@ export interface ManagedProcess {
   readonly ended: Promise<string>;
   readonly pid: number | undefined;
   isRunning(): boolean;
-  /** Shows what the process prints from now on. */
+  /** Shows what the process prints from now on, and the warnings and errors of its log so far. */
   speak(): void;
   /** The last lines printed, for an error message. */
   lastLines(): string[];
@@ -34,16 +36,19 @@ export interface ProcessOptions {
 /** Passes lines on once `speaking`, and keeps the last ones in any case. */
 function lineKeeper(child: ChildProcess, write: (line: string) => void) {
   const lines: string[] = [];
+  const warnings: string[] = [];
   const state = { speaking: false };
+  const show = (line: string) => write(`${line}\n`);
   for (const stream of [child.stdout, child.stderr]) {
     if (!stream) continue;
     createInterface({ input: stream }).on('line', (line) => {
       lines.push(line);
       if (lines.length > keptLines) lines.shift();
-      if (state.speaking) write(`${line}\n`);
+      if (state.speaking) show(line);
+      else if (IS_WARNING.test(line) && warnings.length < keptLines) warnings.push(line);
     });
   }
-  return { lines, state };
+  return { lines, warnings, show, state };
 }
 
 /**
@@ -74,6 +79,7 @@ export function startProcess(options: ProcessOptions): ManagedProcess {
     pid: child.pid,
     isRunning: () => running,
     speak: () => {
+      if (!output.state.speaking) output.warnings.splice(0).forEach(output.show);
       output.state.speaking = true;
     },
     lastLines: () => [...output.lines],

@@ -3,10 +3,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findEnding, findRunning, runFile } from '#tools/bootstrap/running.mjs';
 import { Stop } from '#tools/bootstrap/say.mjs';
 import { freePort, portProblem } from '#tools/serve/ports.ts';
+import { startProcess } from '#tools/serve/process.ts';
 import { missingSecrets } from '#tools/serve/secrets.ts';
 import { waitBefore } from '#tools/serve/supervise.ts';
 import { waitUntilReady } from '#tools/serve/wait.ts';
@@ -34,6 +35,28 @@ describe('the demo’s secrets', () => {
   test('are never made for a live shop', () => {
     expect(missingSecrets(folder, { APP_MODE: 'live' })).toEqual({});
   });
+});
+
+test('what a process warned of before it was heard is shown then, and nothing else of before', async () => {
+  const file = join(folder, 'says.mjs');
+  const says = [
+    'back-end: http://127.0.0.1:1',
+    '{"level":"info","msg":"a"}',
+    '{"level":"warn","msg":"no SMTP_URL"}',
+  ];
+  writeFileSync(
+    file,
+    `${says.map((line) => `console.log(${JSON.stringify(line)});`).join('')}setInterval(() => {}, 1000);`,
+  );
+  const written: string[] = [];
+  const managed = startProcess({ name: 'p', file, env: process.env, write: (line) => written.push(line) });
+  await vi.waitFor(() => expect(managed.lastLines()).toEqual(says), 10_000);
+  expect(written).toEqual([]);
+  managed.speak();
+  managed.speak();
+  expect(written).toEqual([`${says[2]}\n`]);
+  managed.kill();
+  await managed.ended;
 });
 
 test('a port in use is told from a free one', async () => {
