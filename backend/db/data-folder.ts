@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readdirSync, statfsSync, statSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { databaseProblems } from '#lib/labels/data/database.ts';
 import { codeOf, DatabaseProblem } from './problem.ts';
@@ -37,6 +39,28 @@ export function openingProblem(path: string, error: unknown, spaceLeft = spaceIn
   if (spaceLeft >= LEAST_SPACE) return error;
   return new DatabaseProblem(databaseProblems.diskFull(path, Math.floor(spaceLeft / 1024 / 1024)));
 }
+
+/** A segment of the embedded database's log, in bytes: without room for the next one no order can be stored. */
+const SEGMENT = 4 * 1024 * 1024;
+
+/**
+ * Why nothing can be stored in a data folder, '' when it can: a small file is written and removed.
+ * @param spaceLeft on the folder's disk, in bytes
+ */
+export async function writeProblem(folder: string, spaceLeft = spaceIn): Promise<string> {
+  const probe = join(folder, `.probe-${randomUUID()}`);
+  try {
+    await writeFile(probe, Buffer.alloc(PROBE_BYTES), { mode: FILE_OF_OWNER });
+    return spaceLeft(folder) < SEGMENT ? 'ENOSPC' : '';
+  } catch (error) {
+    return codeOf(error) || String(error);
+  } finally {
+    await rm(probe, { force: true }).catch(() => {});
+  }
+}
+
+/** More than a file system stores beside a file's name. */
+const PROBE_BYTES = 4096;
 
 function spaceIn(path: string): number {
   const { bavail, bsize } = statfsSync(path);

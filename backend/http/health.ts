@@ -1,22 +1,30 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { errors } from '#lib/labels/platform/errors.ts';
+import { writeProblem } from '../db/data-folder.ts';
 import type { Db } from '../db/database.ts';
 import { isMigrated } from '../db/migrate.ts';
 
 /** A database that does not answer within this time is as good as away, in milliseconds. */
 const PATIENCE_MS = 2000;
+/** How long it holds whether the disk takes something, in milliseconds: anybody may request /readyz. */
+const FRESH_MS = 2000;
 
-/** /readyz: the database answers and its tables are up to date. /healthz says only that the process lives. */
-export function registerReadiness(app: FastifyInstance, db: Db): void {
+/**
+ * /readyz: the database answers, its tables are up to date, and the disk of the data folder takes what is written.
+ * /healthz says only that the process lives.
+ */
+export function registerReadiness(app: FastifyInstance, db: Db, dataDir: string): void {
   let migrated = false;
+  const disk = diskCheck(dataDir);
   app.get('/readyz', async (request, reply) => {
     try {
       await inTime(sql`select 1`.execute(db));
       // What is up to date stays so: older code never runs beside it.
       migrated ||= await inTime(isMigrated(db));
-      if (migrated) return { ok: true };
-      request.log.warn('migrations are missing');
+      const problem = await inTime(disk());
+      if (migrated && problem === '') return { ok: true };
+      request.log.warn(migrated ? { problem } : {}, migrated ? CANNOT_STORE : 'migrations are missing');
     } catch (error) {
       request.log.warn({ err: error }, 'the database does not answer');
     }
@@ -25,6 +33,20 @@ export function registerReadiness(app: FastifyInstance, db: Db): void {
       .header('retry-after', '5')
       .send({ ok: false, success: false, message: errors.notReady });
   });
+}
+
+const CANNOT_STORE = 'nothing can be stored in the data folder';
+
+/** Why the disk takes nothing, '' when it does; tried again after a while. A folder that nobody has made yet is no fault. */
+function diskCheck(dataDir: string): () => Promise<string> {
+  let triedAt = Number.NEGATIVE_INFINITY;
+  let problem = Promise.resolve('');
+  return () => {
+    if (performance.now() - triedAt < FRESH_MS) return problem;
+    triedAt = performance.now();
+    problem = writeProblem(dataDir).then((found) => (found === 'ENOENT' ? '' : found));
+    return problem;
+  };
 }
 
 async function inTime<Result>(work: Promise<Result>): Promise<Result> {

@@ -1,4 +1,7 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#backend/app.ts';
@@ -173,5 +176,18 @@ describe('health', () => {
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
     expect((await app.inject('/healthz')).statusCode).toBe(200);
     await app.close();
+  });
+
+  test('while its data folder takes nothing it is not ready, and lives', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'ajuar-ready-'));
+    // A file where the folder should be takes no other, whoever asks.
+    const dataDir = join(folder, 'data');
+    await writeFile(dataDir, '');
+    const app = buildApp(shop.deps, { ...shop.env, dataDir });
+    const answer = await app.inject('/readyz');
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+    expect((await app.inject('/healthz')).statusCode).toBe(200);
+    await app.close();
+    await rm(folder, { recursive: true });
   });
 });

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -7,6 +7,7 @@ import {
   makeDataFolder,
   makePrivateFolder,
   openingProblem,
+  writeProblem,
 } from '#backend/db/data-folder.ts';
 
 let folder = '';
@@ -87,3 +88,10 @@ function fileIn(place: string): string {
   writeFileSync(path, '');
   return path;
 }
+
+test('a folder takes what is written: not where it is none, nor where the next segment of the log finds no room', async () => {
+  expect(await writeProblem(folder, () => 4 * 1024 * 1024)).toBe('');
+  expect(await writeProblem(folder, () => 4 * 1024 * 1024 - 1)).toBe('ENOSPC');
+  expect(readdirSync(folder)).toEqual([]);
+  expect(await writeProblem(join(folder, 'none'))).toBe('ENOENT');
+});

@@ -1,28 +1,44 @@
 import type { ServerResponse } from 'node:http';
 import { getStores } from '#lib/contracts/stores.ts';
 import { call } from '../../api/client.ts';
+import { env } from '../../env.ts';
 
 /** How long a response of the back-end holds for probes, which come from many sides, in milliseconds. */
 const FRESH_MS = 1000;
+/** A back-end that says nothing of its readiness within this time is judged by its calls alone, in milliseconds. */
+const PATIENCE_MS = 2000;
 
 let calledAt = 0;
 let reachable: Promise<boolean> = Promise.resolve(false);
 
-/** Does the back-end respond to a call? Called at most once a second. */
+/** Does the back-end respond to a call, and does it not say of itself that it is not ready? Called at most once a second. */
 export function isBackendUp(): Promise<boolean> {
   if (Date.now() - calledAt >= FRESH_MS) {
     calledAt = Date.now();
-    reachable = call(getStores, {}).then(
-      () => true,
+    reachable = Promise.all([call(getStores, {}), saysReady()]).then(
+      ([, ready]) => ready,
       () => false,
     );
   }
   return reachable;
 }
 
+/** Reads go on with a full disk, orders do not: the back-end alone knows. One without this address counts as ready. */
+async function saysReady(): Promise<boolean> {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const status = await fetch(new URL('/readyz', env().backendUrl), { signal }).then(
+    async (response) => {
+      await response.arrayBuffer();
+      return response.status;
+    },
+    () => 0,
+  );
+  return status !== 503;
+}
+
 /**
  * Responds to the probes of those who run the shop, false for any other address. /healthz: the process lives. /readyz: the
- * back-end responds too, so that pages can be made; 503 while it does not (cached pages are served all the same).
+ * back-end responds and can store, so that pages and orders can be made; 503 while it does not (cached pages are served all the same).
  */
 export function handleProbe(path: string, response: ServerResponse): boolean {
   if (path !== '/healthz' && path !== '/readyz') return false;
