@@ -27,7 +27,20 @@ afterAll(() => shop?.close());
 
 /** Parts of addresses: at the bounds of ids and texts, and what no link of the shop holds. */
 const PARTS = [
-  ...['%00', 'a%00b', '%ED%A0%80', '%25', '%27', '%2e%2e', '%E2%80%AE', ...PROTOTYPE_KEYS],
+  ...[
+    '%00',
+    'a%00b',
+    '%2500',
+    'a%2500b',
+    '%ED%A0%80',
+    '%25ED%25A0%2580',
+    '%25zz',
+    '%25',
+    '%27',
+    '%2e%2e',
+    '%E2%80%AE',
+    ...PROTOTYPE_KEYS,
+  ],
   ...['0', '-1', '0.5', '1e308', '100000', '100001', '2147483647', '2147483648'],
   ...['9007199254740993', ...[5, 6, 16, 17, 40, 41].map((length) => '1'.repeat(length))],
   ...[

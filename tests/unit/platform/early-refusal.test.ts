@@ -44,11 +44,36 @@ describe('requests that no route gets to see', () => {
     ['GET', `/${'a'.repeat(4001)}`, {}, 414],
     ['GET', '/%zz', {}, 400],
     ['GET', '/a%00b', {}, 400],
+    ['GET', '/discount/%2500', {}, 400],
+    ['GET', '/search/100%25', {}, null],
+    ['GET', '/search/%25zz', {}, null],
     ['GET', 'http://otra.example/', {}, 400],
     ['GET', '*', {}, 400],
   ])('%s %s with %o: %s', (method, url, headers, status) => {
-    expect(guardRequest({ method, url, headers }, SITE)?.status ?? null).toBe(status);
+    expect(guardRequest({ method, url, headers, rawHeaders: [] }, SITE)?.status ?? null).toBe(status);
   });
+});
+
+test.each([
+  [['Host', 'tienda.example'], null],
+  [['Host', 'tienda.example:8080', 'Accept', '*/*', 'accept', 'text/html'], null],
+  [['Host', '[::1]:3000'], null],
+  [[], null],
+  [['Host', 'tienda.example', 'host', 'otra.example'], 400],
+  [['Host', 'tienda.example', 'HOST', 'tienda.example'], 400],
+  [['Host', ''], 400],
+  [['Host', 'tienda.example/mesa'], 400],
+  [['Host', 'u:c@tienda.example'], 400],
+  [['Host', 'tienda.example, otra.example'], 400],
+  [['Host', 'tienda.example otra.example'], 400],
+  [['Host', 'tienda.example:puerto'], 400],
+  [['Host', 'tienda.example', 'Content-Length', '4', 'content-length', '4'], 400],
+  [['Host', 'tienda.example', 'Content-Type', 'text/plain', 'Content-Type', 'application/json'], 400],
+  [['Host', 'tienda.example', 'Origin', SITE, 'Origin', 'https://otra.example'], 400],
+])('headers %j: %s', (rawHeaders, status) => {
+  expect(guardRequest({ method: 'GET', url: '/', headers: {}, rawHeaders }, SITE)?.status ?? null).toBe(
+    status,
+  );
 });
 
 describe('bodies', () => {

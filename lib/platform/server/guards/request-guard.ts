@@ -21,17 +21,44 @@ interface Asked {
   method: string;
   url: string;
   headers: IncomingHttpHeaders;
+  /** Names and values in turn, as they were sent. */
+  rawHeaders: readonly string[];
 }
 
 /** The path of an address; null for what is no address at all. */
 export function pathOf(url: string): string | null {
   if (!url.startsWith('/')) return null;
   const path = url.split('?', 1)[0] ?? '/';
+  const decoded = decode(path);
+  if (decoded === null || decoded.includes('\0')) return null;
+  // A rewritten address is decoded twice; one that cannot be is a text with a percent sign.
+  return decode(decoded)?.includes('\0') ? null : path;
+}
+
+function decode(text: string): string | null {
   try {
-    return decodeURIComponent(path).includes('\0') ? null : path;
+    return decodeURIComponent(text);
   } catch {
     return null;
   }
+}
+
+/** What a request has once at most (RFC 9112); Node keeps the first of several and drops the others. */
+const SINGLE = ['host', 'content-length', 'content-type', 'transfer-encoding', 'origin', 'x-ajuar-signature'];
+/** A name or an IP address, and a port: what stands in addresses that are made of it. */
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+
+/** Whether a header is sent twice that a request has once, or its host is none: a proxy may read it in another way. */
+function isAmbiguous(rawHeaders: readonly string[]): boolean {
+  const values = new Map<string, string>();
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = (rawHeaders[at] ?? '').toLowerCase();
+    if (!SINGLE.includes(name)) continue;
+    if (values.has(name)) return true;
+    values.set(name, rawHeaders[at + 1] ?? '');
+  }
+  // HTTP/1.0 has no host.
+  return values.has('host') && !HOST.test(values.get('host') ?? '');
 }
 
 /**
@@ -39,10 +66,10 @@ export function pathOf(url: string): string | null {
  * makes a browser send. Null when nothing is. Only routes of the API take writes.
  * @param siteUrl the shop's own address
  */
-export function guardRequest({ method, url, headers }: Asked, siteUrl: string): Refused | null {
+export function guardRequest({ method, url, headers, rawHeaders }: Asked, siteUrl: string): Refused | null {
   if (url.length > MAX_URL) return { status: 414, message: errors.addressTooLong };
   const path = pathOf(url);
-  if (path === null) return { status: 400, message: errors.badRequest };
+  if (path === null || isAmbiguous(rawHeaders)) return { status: 400, message: errors.badRequest };
   if (READS.includes(method)) return null;
   const { area, maxForm = MAX_BODY } = findRoute(path);
   const most = isFormOfParts(headers) ? maxForm : MAX_BODY;
