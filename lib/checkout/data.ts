@@ -21,7 +21,7 @@ import { call } from '#lib/platform/api/client.ts';
 import { cachedCall } from '#lib/platform/cache/cached.ts';
 import { tags } from '#lib/platform/cache/tags.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
-import type { Session } from '#lib/platform/session/content.ts';
+import { bearer, type Session } from '#lib/platform/session/content.ts';
 import { paymentForm } from './domain/payment-fields.ts';
 import type { PickupRules } from './domain/pickup.ts';
 import { GIFT_SHIPPING } from './domain/way.ts';
@@ -117,6 +117,7 @@ export type OrderTotals = Extract<CallOutput<typeof prevalOrderDiscount>, { succ
  */
 export async function loadTotals(
   cart: Cart,
+  session: Pick<Session, 'token'>,
   shippingTypeId: number,
   addressinfo: FormValues,
 ): Promise<OrderTotals | null> {
@@ -126,13 +127,13 @@ export async function loadTotals(
     shippingtypeid: shippingTypeId,
     addressinfo,
   };
-  const response = await call(prevalOrderDiscount, asked);
+  const response = await call(prevalOrderDiscount, asked, bearer(session));
   return response.success ? response : null;
 }
 
 /** The same for a cart of gifts, whose delivery nobody chooses (CHK-11, CHK-32). @throws BackendError */
-export function loadGiftTotals(cart: Cart): Promise<OrderTotals | null> {
-  return loadTotals(cart, GIFT_SHIPPING, {});
+export function loadGiftTotals(cart: Cart, session: Pick<Session, 'token'>): Promise<OrderTotals | null> {
+  return loadTotals(cart, session, GIFT_SHIPPING, {});
 }
 
 /**
@@ -142,9 +143,10 @@ export function loadGiftTotals(cart: Cart): Promise<OrderTotals | null> {
 export async function checkCart(
   cartId: string,
   store: ChosenStore,
+  session: Pick<Session, 'token'>,
 ): Promise<{ needReview: boolean; needShow: boolean; shopCart: Cart } | null> {
   const asked = { storeid: store.storeId, cartsessionid: cartId, products: [], validcouponcode: '' };
-  const response = await call(checkCartProducts, asked);
+  const response = await call(checkCartProducts, asked, bearer(session));
   return response.success ? response : null;
 }
 

@@ -47,7 +47,7 @@ export const SAVE_ADDRESS = 'saveaddress';
 export const startCheckout: FormHandler = async (posted, context) => {
   const { session, store } = context;
   const [check, draft, forcedLogin] = await Promise.all([
-    session.cartId ? checkCart(session.cartId, store) : null,
+    session.cartId ? checkCart(session.cartId, store, session) : null,
     loadDraft(context),
     loadForcedLogin(),
   ]);

@@ -86,7 +86,7 @@ async function attempt(posted: Posted, context: FormContext, key: string): Promi
     loadDraft(context),
     loadFormDefinitions(session, store),
     loadPaymentTypes(store),
-    checkCart(session.cartId, store),
+    checkCart(session.cartId, store, session),
   ]);
   const forms = fillForms(definitions, draft);
   const payment = payments.find(({ PAYMENTTYPEID }) => String(PAYMENTTYPEID) === textOf(posted, 'payment'));

@@ -14,6 +14,7 @@ import type {
   getCart as getCartCall,
 } from '#lib/contracts/carts.ts';
 import type { LineFault } from '#lib/contracts/checkout/new-lines.ts';
+import { GUEST_ID } from '#lib/contracts/fields.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { cartMessages } from '#lib/labels/cart/cart-messages.ts';
 import { orderMessages } from '#lib/labels/orders/order-messages.ts';
@@ -21,6 +22,7 @@ import { laPazDay } from '#lib/pricing/domain/day.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import type { Admitted } from '../../http/access.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import { loadCoupons } from '../coupons/repository.ts';
 import { giftRefusal } from '../registry/buying/gift-refusal.ts';
@@ -228,11 +230,12 @@ async function saveSent(trx: Db, input: SentCart, now: Date): Promise<SavedCart>
 export function checkCartProducts(
   deps: Deps,
   input: { storeid: number; cartsessionid: string; products?: SentLine[] | undefined },
+  { caller }: Pick<Admitted, 'caller'>,
 ): Promise<CallOutput<typeof checkCall>> {
   const now = deps.clock();
   return untilWritten(deps, async (db, find) => {
     const cart = await find(db, input.cartsessionid);
-    if (!cart || !isOpen(cart) || cart.store_id !== input.storeid) {
+    if (!cart || !isOpenFor(cart, { storeid: input.storeid, userid: caller?.customerId ?? GUEST_ID })) {
       throw new Refusal(cartTexts.loadFailed);
     }
     const { shopCart, coupons } = await readPricedCart(db, cart, now);

@@ -1,10 +1,13 @@
 import { orderDue } from '#lib/checkout/domain/payments.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type { prevalOrderDiscount as prevalCall } from '#lib/contracts/checkout/checkout.ts';
+import { GUEST_ID } from '#lib/contracts/fields.ts';
 import type { FormValues } from '#lib/contracts/forms.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import type { Admitted } from '../../http/access.ts';
 import { ok, Refusal } from '../../http/handler.ts';
+import { isOpenFor } from '../carts/cart.ts';
 import { readPricedCart } from '../carts/priced-cart.ts';
 import { findCart } from '../carts/repository.ts';
 import { splitMessages, toApplied } from '../coupons/cart-coupons.ts';
@@ -16,7 +19,7 @@ import { readCounter } from './settings.ts';
 
 /**
  * CALL-20: sums of the stored cart with a way of delivery and its coupons (CHK-25, CHK-26, COUP-20).
- * @throws Refusal for an unknown cart or way of delivery, and for a city that the store does not deliver to.
+ * @throws Refusal for a cart that is unknown, paid or another customer's, an unknown way of delivery, and for a city that the store does not deliver to.
  */
 export async function prevalOrderDiscount(
   deps: Pick<Dependencies, 'db' | 'clock'>,
@@ -26,9 +29,10 @@ export async function prevalOrderDiscount(
     shippingtypeid: number;
     addressinfo?: FormValues | undefined;
   },
+  { caller }: Pick<Admitted, 'caller'>,
 ): Promise<CallOutput<typeof prevalCall>> {
   const row = await findCart(deps.db, input.cartsessionid);
-  if (!row || row.status === 'PAID' || row.store_id !== input.storeid)
+  if (!row || !isOpenFor(row, { storeid: input.storeid, userid: caller?.customerId ?? GUEST_ID }))
     throw new Refusal(cartTexts.loadFailed);
   const now = deps.clock();
   const priced = await readPricedCart(deps.db, row, now);

@@ -44,7 +44,7 @@ export const checkoutModule: Module = {
       handle(getPaymentTypesByStoreId, async (input) =>
         ok({ rows: offeredPaymentTypes(await readSettings(deps.db), input.storeid, payments) }),
       ),
-      handle(prevalOrderDiscount, (input) => discounts.prevalOrderDiscount(deps, input)),
+      handle(prevalOrderDiscount, (input, context) => discounts.prevalOrderDiscount(deps, input, context)),
       handle(setOrdersCoupons, (input) => placeOrder({ ...deps, payments, reservationMinutes }, input)),
       handle(getOrderByKey, async (input) => ok({ orderid: await orderIdOf(deps.db, input) })),
       handle(updateStatusPending, (input) => closeAsPending({ ...deps, ...linkEnv(env), payments }, input)),

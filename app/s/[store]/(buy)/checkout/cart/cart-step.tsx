@@ -38,7 +38,7 @@ export async function CartStep(props: CartStepProps) {
   const isForCoupon = query.login === FOR_COUPON;
   const [elsewhere, shippingNote] = await Promise.all([
     loadElsewhere(cart, store),
-    isGift ? giftShippingNote(cart) : loadShippingNote(store),
+    isGift ? giftShippingNote(cart, session) : loadShippingNote(store),
   ]);
   return (
     <StepCart

@@ -55,7 +55,9 @@ export async function DataStep(props: DataStepProps) {
   const choices = forms.options.map((option) => choiceOf(option, props));
   const first = choices.find(({ id }) => id === shown?.type.SHIPPINGTYPEID);
   const place = first?.account?.places.find(({ id }) => id === first.account?.place);
-  const totals = first ? await loadTotals(cart, first.id, place?.values ?? first.values) : null;
+  const totals = first
+    ? await loadTotals(cart, shopper.session, first.id, place?.values ?? first.values)
+    : null;
   return (
     <CheckoutFrame
       aside={<Aside cart={cart} totals={totals} coupons={props.coupons} />}

@@ -34,7 +34,7 @@ export async function GiftDataStep(props: GiftDataStepProps) {
   const refused = shopper.flash?.form?.name === PERSONAL_FORM ? shopper.flash.form : null;
   return (
     <CheckoutFrame
-      aside={<Aside cart={cart} totals={await loadGiftTotals(cart)} coupons={coupons} />}
+      aside={<Aside cart={cart} totals={await loadGiftTotals(cart, shopper.session)} coupons={coupons} />}
       help={<Help shopper={shopper} draft={draft} />}
     >
       <h1 className="visually-hidden">{checkoutTexts.stepData}</h1>

@@ -18,8 +18,8 @@ export async function giftStoreName({ eventid }: Cart, { store, session, jar }: 
 }
 
 /** What the delivery of a cart of gifts costs, in words (CHK-32). */
-export async function giftShippingNote(cart: Cart): Promise<string> {
-  const totals = await loadGiftTotals(cart).catch(() => null);
+export async function giftShippingNote(cart: Cart, session: Shopper['session']): Promise<string> {
+  const totals = await loadGiftTotals(cart, session).catch(() => null);
   const cost = totals?.shippingcost ?? 0;
   return cost === 0
     ? giftCheckoutTexts.shippingNote

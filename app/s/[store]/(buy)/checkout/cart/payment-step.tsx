@@ -46,7 +46,10 @@ export async function PaymentStep({ shopper, draft, cart, forms, coupons, notice
   const { store, flash } = shopper;
   const isEvent = isEventCart(splitLines(cart.data.products).buyable);
   const way = wayOf(forms, isEvent);
-  const [types, totals] = await Promise.all([loadPaymentTypes(store), totalsOf(cart, forms, isEvent)]);
+  const [types, totals] = await Promise.all([
+    loadPaymentTypes(store),
+    totalsOf(cart, forms, { isEvent, session: shopper.session }),
+  ]);
   const fitting = types.filter((type) => paysFor(type, way.type, way.isTerminal));
   const payments = totals
     ? paymentsFor(fitting, totals, isEvent && (await maySpend(types, cart, shopper)))
@@ -139,9 +142,13 @@ function WayOf({ forms, isEvent, store, cost }: WayOfProps) {
 }
 
 /** The sums with the chosen way of delivery; null without one. */
-function totalsOf(cart: Cart, forms: CheckoutForms, isEvent: boolean) {
+function totalsOf(
+  cart: Cart,
+  forms: CheckoutForms,
+  { isEvent, session }: { isEvent: boolean; session: Shopper['session'] },
+) {
   const { shippingtypeid, addressinfo } = wayOf(forms, isEvent);
-  return forms.option || isEvent ? loadTotals(cart, shippingtypeid, addressinfo) : null;
+  return forms.option || isEvent ? loadTotals(cart, session, shippingtypeid, addressinfo) : null;
 }
 
 /** The balance of an event is its owner's to spend, and nobody else is offered it (PAY-02). */
