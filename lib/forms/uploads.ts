@@ -35,7 +35,7 @@ export async function storeImage(
   if (!foldername) throw new Error('a visitor without an id');
   if (file.size > MOST_KB * 1024) return { message: uploadTexts.tooLarge };
   await spendUpload(session, address);
-  const input = { filename: file.name.slice(-300) || 'imagen', foldername, maxsize: MOST_KB, file };
+  const input = { filename: fileNameOf(file), foldername, maxsize: MOST_KB, file };
   const response = await call(uploadImage, input, { requestId });
   if (!response.success) return { message: response.message };
   return { name: response.message.Key, location: response.message.Location };
@@ -45,6 +45,15 @@ export async function storeImage(
 async function spendUpload({ sid }: Session, address: string): Promise<void> {
   await spend('uploads', { address });
   await spend('tries', { ...(sid === '' ? { address } : { session: sid }), purpose: 'upload' });
+}
+
+/** Longest name of a file that is sent on, in characters. */
+const MAX_NAME = 300;
+const CONTROLS = /\p{Cc}/gu;
+
+/** A file's name as the back-end can store it: whoever writes the request chooses it. The cut may halve a character. */
+function fileNameOf({ name }: File): string {
+  return name.replaceAll(CONTROLS, '').slice(-MAX_NAME).toWellFormed() || 'imagen';
 }
 
 /**

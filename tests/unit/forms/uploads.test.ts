@@ -102,3 +102,14 @@ test('who uploads without end has to wait', async () => {
   await expect(fresh()).rejects.toBeInstanceOf(LimitReached);
   expect(n).toBeGreaterThan(100);
 });
+
+test.each([
+  ['a\0b.png', 'ab.png'],
+  ['\r\n\t', 'imagen'],
+  ['', 'imagen'],
+  // The cut falls into the middle of a character.
+  [`${'🍵'.repeat(151)}x.png`, `\ufffd${'🍵'.repeat(147)}x.png`],
+])('the file name %j is sent on as the back-end stores it', async (name, expected) => {
+  await take({ foto: '' }, [['foto', photo(1, name)]]);
+  expect(sent.map(({ filename }) => filename)).toEqual([expected]);
+});
