@@ -71,7 +71,9 @@ function handle(
   setHeaders(request, response, path, page.requestId);
   const { method = 'GET', url = '', headers, rawHeaders } = request;
   // Next's development server posts to addresses of its own.
-  const refused = settings.development ? null : guardRequest({ method, url, headers, rawHeaders }, settings.siteUrl);
+  const refused = settings.development
+    ? null
+    : guardRequest({ method, url, headers, rawHeaders }, settings.siteUrl);
   if (refused) {
     refuse(request, response, refused, page.requestId);
     return;

@@ -4,14 +4,9 @@ import { copyCartForGuest, getActiveCart, joinCarts } from '#lib/contracts/accou
 import { getSignedInCustomer } from '#lib/contracts/account.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import { type Cart, changeCart, checkCartProducts, getCart, updateCart } from '#lib/contracts/carts.ts';
-import {
-  prevalOrderDiscount,
-  setOrdersCoupons,
-  updateStatusPending,
-} from '#lib/contracts/checkout/checkout.ts';
+import { setOrdersCoupons, updateStatusPending } from '#lib/contracts/checkout/checkout.ts';
 import { EMPTY_DRAFT, getCheckoutDraft, saveCheckoutDraft } from '#lib/contracts/checkout/draft.ts';
 import { getOrderByCustomerId } from '#lib/contracts/orders.ts';
-import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { loginKey } from '#lib/platform/signing/login-key.ts';
 import {
   add,
@@ -119,22 +114,6 @@ describe('a login', () => {
     expect((await readAs(rosa, local.id)).shopCart.id).toBe(own?.id);
     expect((await changeAs(rosa, local.id, [add(pot)])).shopCart).toMatchObject({ id: own?.id });
     expect(await shop.call(updateCart, { id: local.id, status: 'LOGIN' })).toMatchObject({ success: false });
-  });
-
-  test('is checked and priced for nobody else, also with the key of the storefront', async () => {
-    const own = (await changeAs(rosa, null, [add(cup)])).shopCart;
-    const check = { storeid: STORE, cartsessionid: own?.id };
-    const sums = { ...check, shippingtypeid: 2, languageid: 3 };
-    const other = await makeCustomer(shop);
-    for (const [call, input] of [
-      [checkCartProducts, { ...check, languageid: 3 }],
-      [prevalOrderDiscount, sums],
-    ] as const) {
-      const refused = { success: false, message: cartTexts.loadFailed };
-      expect((await sendAs(shop, call, input)).body).toEqual(refused);
-      expect((await as(shop, other)(call, input)).body).toEqual(refused);
-    }
-    expect((await as(shop, rosa)(checkCartProducts, check)).body).toMatchObject({ success: true });
   });
 
   test('again, or twice at once, doubles nothing', async () => {

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkCartProducts, getCart } from '#lib/contracts/carts.ts';
+import { changeCart, checkCartProducts, getCart } from '#lib/contracts/carts.ts';
+import { prevalOrderDiscount } from '#lib/contracts/checkout/checkout.ts';
+import { cartTexts } from '#lib/labels/cart/cart.ts';
+import { as, makeCustomer, sendAs } from '../account/customers.ts';
 import {
   add,
   change,
@@ -97,4 +100,22 @@ describe('what became of a cart', () => {
       message: 'Error obteniendo lista de productos del carrito',
     });
   });
+});
+
+test('a customer’s cart is checked and priced for nobody else, also with the key of the storefront', async () => {
+  const [owner, other] = [await makeCustomer(shop), await makeCustomer(shop)];
+  const cup = await makeProduct(shop, { stock: 5, price: 1000 });
+  const input = { id: null, storeid: STORE, userid: owner.customerid, updatedate: null, intents: [add(cup)] };
+  const made = changeCart.response.parse((await as(shop, owner)(changeCart, input)).body);
+  const cart = { storeid: STORE, cartsessionid: made.shopCart?.id };
+  const pickup = { ...cart, shippingtypeid: 1 };
+  for (const [call, body] of [
+    [checkCartProducts, cart],
+    [prevalOrderDiscount, pickup],
+  ] as const) {
+    const refused = { success: false, message: cartTexts.loadFailed };
+    expect((await sendAs(shop, call, body)).body).toEqual(refused);
+    expect((await as(shop, other)(call, body)).body).toEqual(refused);
+    expect((await as(shop, owner)(call, body)).body).toMatchObject({ success: true });
+  }
 });
