@@ -8,6 +8,7 @@ import { routes } from '#lib/platform/routes.ts';
 import { asVisitor, bearer, type Session } from '#lib/platform/session/content.ts';
 import { signOrder } from '#lib/platform/session/signed.ts';
 import { loadOrder } from './data.ts';
+import { orderNumberIn } from './domain/order-number.ts';
 
 export const TRACKING_FORM = 'tracking';
 
@@ -30,7 +31,8 @@ export async function trackOrder(
     return { to: `${routes.tracking()}#${summaryId(TRACKING_FORM)}`, flash: { form } };
   const { orderid = '', email = '' } = values;
   const nobody: Session = { ...asVisitor(context.session), orders: [] };
-  const found = await loadOrder(orderid, email, { session: nobody, address: context.address });
+  const number = orderNumberIn(orderid) ?? orderid;
+  const found = await loadOrder(number, email, { session: nobody, address: context.address });
   if (found) return { to: routes.orderDetails(found.order.ORDERID, signOrder(found.order.ORDERID)) };
   return { to: routes.tracking(), flash: { form, notice: { tone: 'error', text: orderTexts.notFound } } };
 }

@@ -3,7 +3,7 @@ import { changeStaffOrder, staffLogin, staffLogout } from '#lib/contracts/accoun
 import { MOST_REASON } from '#lib/contracts/text-limits.ts';
 import { mostLengthProblem } from '#lib/forms/domain/most-length.ts';
 import { staffTexts as texts } from '#lib/labels/staff/staff.ts';
-import { orderIdIn } from '#lib/platform/addresses/fields.ts';
+import { orderNumberIn } from '#lib/orders/domain/order-number.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { BackendError } from '#lib/platform/api/errors.ts';
 import { errorAt, type FormHandler, type FormOutcome, textOf } from '#lib/platform/bff/form-post.ts';
@@ -56,9 +56,7 @@ export const logStaffOutByForm: FormHandler = async (_posted, { jar }) => {
 /** Leads to an order by its number, or by the address of its page, which is what a receipt's code holds. */
 export const findStaffOrder: FormHandler = async (posted) => {
   const typed = textOf(posted, 'number');
-  const number = orderIdIn(
-    /\/getOrderDetails\/(\d{6,16})\//.exec(typed)?.[1] ?? typed.replaceAll(/[\s.-]/g, ''),
-  );
+  const number = orderNumberIn(typed);
   if (number) return { to: routes.staffOrder(number) };
   const form = { name: STAFF_FIND_FORM, values: { number: typed }, errors: { number: texts.notFound } };
   return { to: routes.staff(), flash: { form } };

@@ -10,16 +10,21 @@ type Values = Readonly<Record<string, string>>;
 /** A NIT, or a CI with the complement that some have: '1234567-1A'. */
 const NUMBER = /^[1-9]\d{4,12}(?:-\d[A-Z])?$/;
 
+/** The department that issued an older CI, behind its number: '1234567 LP'. */
+const ISSUED_IN = /-?(?:LPZ?|SCZ?|CB(?:BA|A)?|ORU?|PTS?|PO|CHQ?|TJA?|TA|BEN?|BN|PND?|PA|PD)$/;
+
 /**
- * A NIT or CI as an invoice bears it: digits, without the dots and blanks that people write between them; '' for none. Null for
- * what is neither. Which numbers were given out only the tax office knows: they have no public check digit.
+ * A NIT or CI as an invoice bears it: digits, without the dots and blanks that people write between them and without the
+ * department that issued it; '' for none. Null for what is neither. Which numbers were given out only the tax office knows:
+ * they have no public check digit.
  */
 export function invoiceNumberOf(typed: string): string | null {
-  const number = typed
+  const written = typed
     .toUpperCase()
     .replaceAll(/[\s.]/g, '')
     .replaceAll(/[\u2010-\u2015]/g, '-');
-  if (number === '') return '';
+  if (written === '') return '';
+  const number = written.replace(ISSUED_IN, '');
   return NUMBER.test(number) && !/^(\d)\1+$/.test(number) ? number : null;
 }
 

@@ -1,5 +1,6 @@
 import { type MapPoint, pointOfPair, pointText } from '#lib/coverage/domain/point.ts';
 import { formMessages } from '#lib/labels/forms/forms.ts';
+import { withoutInvisible } from '#lib/platform/domain/visible-text.ts';
 import { isEmail, isInteger, isPhone, normalizePhone } from './formats.ts';
 import type { CompiledField, ValidationKind } from './model.ts';
 import { parseMoment, spokenDay, writeMoment } from './moments.ts';
@@ -19,11 +20,9 @@ export interface Validation<Value extends FieldValue = FieldValue> {
   beyond?(value: Value, field: CompiledField): string | null;
 }
 
-const trim = (text: string) => text.trim();
-
 const text: Validation<string> = {
   holds: 'text',
-  clean: trim,
+  clean: withoutInvisible,
   parse: (typed) => typed,
   write: (value) => value,
   refusal: ({ invalidText, label }) => invalidText || formMessages.required(label),
@@ -37,14 +36,14 @@ const email: Validation<string> = {
 
 const phone: Validation<string> = {
   ...text,
-  clean: normalizePhone,
+  clean: (typed) => normalizePhone(withoutInvisible(typed)),
   parse: (typed) => (isPhone(typed) ? typed : null),
   refusal: ({ invalidText, label }) => invalidText || formMessages.phone(label),
 };
 
 const number: Validation<number> = {
   holds: 'number',
-  clean: trim,
+  clean: withoutInvisible,
   parse: (typed) => (isInteger(typed) ? Number(typed) || 0 : null),
   write: String,
   refusal: ({ invalidText, label }) => invalidText || formMessages.integer(label),
@@ -57,7 +56,7 @@ const number: Validation<number> = {
 
 const date: Validation<Moment> = {
   holds: 'date',
-  clean: trim,
+  clean: withoutInvisible,
   parse: parseMoment,
   write: (value, { dateFormat }) => writeMoment(value, dateFormat),
   refusal: ({ invalidText, label }) => invalidText || formMessages.date(label),
@@ -72,7 +71,7 @@ const date: Validation<Moment> = {
 export function pointValidation(find: (text: string) => MapPoint | null): Validation<Point> {
   return {
     holds: 'point',
-    clean: trim,
+    clean: withoutInvisible,
     parse: (typed) => {
       const point = find(typed);
       return point && { lat: point.latitude, lng: point.longitude };

@@ -5,9 +5,16 @@ function dayText(day: string): string {
   return day.slice(0, 10).split('-').reverse().join('/');
 }
 
+/** Attempts left from which on their number is told. */
+const FEW_ATTEMPTS = 9;
+
 /** What is said of coupons, word for word as COUP-04 and COUP-09 to COUP-14 want it, and what would help. */
 export const couponMessages = {
-  invalid: (left: number) => `Lo sentimos, el cupón es inválido le quedan ${left} intentos`,
+  /** A number that warns nobody is not told. */
+  invalid: (left: number) =>
+    left > FEW_ATTEMPTS
+      ? 'Lo sentimos, el cupón es inválido'
+      : `Lo sentimos, el cupón es inválido le quedan ${left} intentos`,
   noAttempts: 'Lo sentimos, ya no tiene más intentos, consulta con el Call Center',
   rules: 'Lo sentimos, el cupón no cumple con los requisitos de la promoción',
   applied: 'Felicidades, Tu cupón fue ingresado correctamente',

@@ -48,7 +48,8 @@ function fixedAddress(first: string, segments: readonly string[], context: Resol
 }
 
 function catalogueAddress(segments: readonly string[], last: string, context: Resolve): PageAddress {
-  const categoryid = context.categoryPaths.get(segments.join('/'));
+  const path = segments.join('/');
+  const categoryid = context.categoryPaths.get(path) ?? context.categoryPaths.get(plainLetters(path));
   if (categoryid !== undefined) return { kind: 'category', categoryid };
   if (isId(last)) return numeric(Number(last), context);
   if (segments.length >= 2) return productFromSegment(last) ?? MISSING;
@@ -86,6 +87,11 @@ function productFromSegment(segment: string): PageAddress | null {
   const found = parseProductSegment(segment);
   if (!found || (found.sku?.length ?? 0) > MAX_SKU) return null;
   return { kind: 'product', productid: found.productid, sku: found.sku };
+}
+
+/** An address as categories are written in it, whatever somebody typed: '/Decoración' is '/decoracion'. */
+function plainLetters(path: string): string {
+  return path.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
 function isId(text: string): boolean {

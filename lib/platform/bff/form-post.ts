@@ -1,6 +1,7 @@
 import type { StoreId } from '#lib/contracts/fields.ts';
 import type { EventMode } from '#lib/registry/domain/event-mode.ts';
 import { findRoute } from '../domain/routes/find-route.ts';
+import { withoutInvisible } from '../domain/visible-text.ts';
 import type { ChosenStore } from '../session/chosen-store.ts';
 import type { Session } from '../session/content.ts';
 import type { EnteredEvent } from '../session/event-mode.ts';
@@ -80,10 +81,10 @@ export function readFiles(body: FormData): PostedFile[] {
     .slice(0, MAX_FILES);
 }
 
-/** One text of a posted form, '' without. */
+/** One text of a posted form without invisible signs, '' without. */
 export function textOf(posted: Posted, name: string): string {
   const value = Object.hasOwn(posted, name) ? posted[name] : undefined;
-  return (typeof value === 'string' ? value : value?.[0])?.trim() ?? '';
+  return withoutInvisible((typeof value === 'string' ? value : value?.[0]) ?? '');
 }
 
 /** The same, cut to so many characters. */

@@ -94,7 +94,7 @@ test('a customer uses two coupons, one of them their own, in two tabs; what exce
   await other.goto('/checkout/cart');
   await expect(chip(other, welcome)).toBeVisible();
   await enter(page, gift);
-  await expect(page.getByText(WELL_DONE)).toBeVisible();
+  await expect(page.getByText(WELL_DONE).first()).toBeVisible();
   await expect(chip(other, gift)).toBeVisible();
   await expect(summary(page)).toContainText(/Tienes un saldo a favor de Bs\. \d/);
   await expect(summary(page)).toContainText('TotalBs. 0,00');
@@ -248,7 +248,7 @@ test('without JavaScript a link’s coupon waits for the cart, is applied with i
   await expect(summary(page)).toContainText('TotalBs. 239,00');
 
   await enter(page, 'noexiste');
-  await expect(page.getByText(/el cupón es inválido le quedan \d+ intentos/).first()).toBeVisible();
+  await expect(page.getByText(/el cupón es inválido/).first()).toBeVisible();
   await expect(field(page)).toHaveValue('NOEXISTE');
   await enter(page, delivery);
   await expect(chip(page, delivery)).toBeVisible();

@@ -23,7 +23,7 @@ test('number and e-mail find the order, with its bar and lines, for anyone; all 
   await expect(stranger.getByLabel('Número de pedido')).toHaveValue(number);
   await look('000000000', email);
   await expect(stranger.getByText(NOT_FOUND)).toBeVisible();
-  await look(number, email.toUpperCase());
+  await look(`Pedido ${number.slice(0, 3)} ${number.slice(3)}`, email.toUpperCase());
   await expect(stranger.getByRole('heading', { level: 1, name: `Pedido ${number}` })).toBeVisible();
   expect(stranger.url()).not.toContain('@');
   await expect(stranger.getByRole('listitem').filter({ hasText: 'Recibido' })).toHaveAttribute(

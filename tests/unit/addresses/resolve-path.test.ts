@@ -39,6 +39,9 @@ describe('listings', () => {
     ['/mesa/tazas/11', 11],
     ['/cualquier/cosa/11', 11],
     ['/mesa/tazas', 11],
+    ['/Mesa', 10],
+    ['/MESA/TAZAS', 11],
+    ['/mésa', 10],
     ['/categories/20', 20],
     ['/20', 20],
   ])('%s lists category %i [GAP-001, LIST-01, LIST-02, LIST-03, LIST-05, LIST-30]', (path, categoryid) => {
