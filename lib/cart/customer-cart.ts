@@ -54,8 +54,9 @@ async function push({ cartId, userId, ...session }: Session, { storeId }: Chosen
 
 /**
  * The session with a cart that its visitor may change. A customer's whose cart is a guest's still, because nobody joined it
- * at the login, is joined now; whose login ran out goes on with a copy of the lines, so that none is lost where that happens while
- * somebody buys. No other end of a login leaves a way to its cart: the back-end decides. It is the cart of the chosen store. The same object when nothing was to be done. @throws BackendError
+ * at the login, is joined now; whose login ran out goes on with a copy of the lines, so that none is lost where that happens
+ * while somebody buys. No other end of a login leaves a way to its cart: the back-end decides. It is the cart of the chosen
+ * store. The same object when nothing was to be done. @throws BackendError
  */
 export async function settleCart(session: Session, store: ChosenStore): Promise<OwnCart> {
   const { cartId, cartUserId, userId } = session;

@@ -10,8 +10,8 @@ import { isSigned, sign } from './signed.ts';
 const PREFIX = storedName('order_');
 /** Placed at (ms, base 36), waits for its payment, idempotency key, key of the login if there was one, signature. */
 const VALUE = /^([\da-z]{1,12})\.([wd])\.([\w-]{1,40})(?:\.([\w-]{43}))?\.([\w-]{32})$/;
-/** Orders that a session remembers. */
-const MAX_ORDERS = 8;
+/** Orders that a session remembers: with those of a login, all sealed cookies stay under 2 KB. */
+const MAX_ORDERS = 7;
 
 /** The orders that the visitor's cookies prove, newest first. What we did not sign, or too long ago, is left out. */
 export function readOrders(jar: CookieJar, now: number): PlacedOrder[] {

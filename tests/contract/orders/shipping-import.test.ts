@@ -43,7 +43,7 @@ test('an import replaces what a store charged in a city, and can be run twice [C
       'Zona 2 · Bs. 25,00',
       'Zona 3 · Bs. 25,00',
       'Zona 4 · Bs. 80,00',
-      'Terminal · desde Bs. 30,00 · 1 día hábil',
+      'Terminal · desde Bs. 30,00 · llega el lunes 23',
     ]);
   }
   expect(await zones(102)).toEqual(other);

@@ -61,9 +61,9 @@ test('with the largest contents all sealed cookies together stay under 2 KB', as
   await save({ ...full, orders, firstName: 'ñ'.repeat(5000) });
   const sent = jar.getAll().map(({ name, value }) => `${name}=${value}`);
   expect(Buffer.byteLength(sent.join('; '))).toBeLessThan(2048);
-  expect(sent).toHaveLength(3 + 8);
+  expect(sent).toHaveLength(3 + 7);
   const opened = (await openSession(jar)).session;
-  expect(opened).toMatchObject({ ...LOGIN, cartId: CART, orders: orders.slice(0, 8) });
+  expect(opened).toMatchObject({ ...LOGIN, cartId: CART, orders: orders.slice(0, 7) });
 });
 
 test('names are in no cookie: they come from the back-end with each request', async () => {
@@ -112,7 +112,7 @@ describe('two tabs that write at once', () => {
     expect(after).toMatchObject({ ...LOGIN, cartId: CART, cartStoreId: 106, orders: [{ id: '222222' }] });
   });
 
-  test('a logout and an order: the login is gone, the order known', async () => {
+  test('a logout and an order: the login is gone, and with it the way to its order', async () => {
     const browser = await begun();
     const { session, save } = await openSession(browser);
     await save({ ...session, ...LOGIN });
@@ -121,7 +121,7 @@ describe('two tabs that write at once', () => {
       (before) => ({ ...before, userId: null, token: '', expiry: 0 }),
       (before) => afterOrder(before, order('333333')),
     );
-    expect(after).toMatchObject({ userId: null, token: '', cartId: null, orders: [{ id: '333333' }] });
+    expect(after).toMatchObject({ userId: null, token: '', cartId: null, orders: [] });
   });
 
   test('the same concern: neither of two orders is lost, the newest comes first', async () => {

@@ -120,7 +120,7 @@ describe('session', () => {
     const after = afterOrder(before, { id: '222222', key: 'key', placedAt: 7 });
     expect([after.cartId, after.cartStoreId]).toEqual([null, null]);
     expect(after.orders.map(({ id }) => id)).toEqual(['222222', '111111']);
-    expect(after.orders[0]).toEqual({ id: '222222', key: 'key', placedAt: 7, waits: false });
+    expect(after.orders[0]).toEqual({ id: '222222', key: 'key', placedAt: 7, waits: false, login: '' });
   });
 });
 

@@ -97,13 +97,18 @@ describe('the cart of a session', () => {
   });
 
   test('goes on as a copy when the login has ended; one that is gone ends', async () => {
-    const left = { ...guest, cartId: OWN_CART as NonNullable<Session['cartId']>, cartUserId: 7 };
+    const cartId = OWN_CART as NonNullable<Session['cartId']>;
+    const left = { ...guest, cartId, cartUserId: 7, login: 'L'.repeat(43) };
     answers.set('copyCartForGuest', { body: { success: true, shopCart: cartOf(GUEST_CART, -1) } });
     const { session, notice } = await settleCart(left, store);
     expect(session).toMatchObject({ cartId: GUEST_CART, cartUserId: null, userId: null });
     expect(notice?.text).toMatch(/^Tu sesión terminó/);
     answers.set('copyCartForGuest', { body: { success: false, message: 'no' } });
     expect(await settleCart(left, store)).toMatchObject({ session: { cartId: null }, notice: null });
+    // Bound to no login, nobody can say how it ended.
+    answers.set('copyCartForGuest', { body: { success: true, shopCart: cartOf(GUEST_CART, -1) } });
+    const unbound = await settleCart({ ...left, login: '' }, store);
+    expect(unbound).toMatchObject({ session: { cartId: null }, notice: null });
   });
 });
 
