@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { exportTexts } from '#lib/labels/data/export-messages.ts';
 import { importTexts } from '#lib/labels/data/import-messages.ts';
 import { exportEvent } from '../modules/export/report.ts';
-import { importEvent } from '../modules/import/report.ts';
+import { importEvent, offered } from '../modules/import/report.ts';
 import { describeExport } from './catalogue/export-report.ts';
 import { describeReport } from './catalogue/import-report.ts';
 import {
@@ -16,18 +16,22 @@ import {
 import type { OperatorClient } from './operator/operator-protocol.ts';
 
 /**
- * `npm run catalogue -- import FILE [--store 101,102] [--fetch-images] [--dry-run] [--report FILE.csv]`
+ * `npm run catalogue -- import FILE [--store 101,102] [--fetch-images] [--dry-run] [--remove] [--report FILE.csv]`
+ * `npm run catalogue -- withdraw HANDLE…`, `npm run catalogue -- restore HANDLE…`
  * `npm run catalogue -- export FILE.json|FILE.csv [--store 101,102] [--with-pictures]`
  */
 function commandOf(args: readonly string[]): Command | null {
+  const [first, ...handles] = args;
+  if ((first === 'withdraw' || first === 'restore') && handles.length > 0 && handles.every(isHandle))
+    return (operator) => offer(operator, { handles, isOffered: first === 'restore' });
   const options = optionsOf(args);
   if (!options) return null;
-  const { command, path, stores, fetchImages, dryRun, withPictures, reportPath } = options;
+  const { command, path, stores, fetchImages, dryRun, remove, withPictures, reportPath } = options;
   if (command === 'import' && !withPictures) {
-    return (operator) => importFile(operator, { path, stores, fetchImages, dryRun, reportPath });
+    return (operator) => importFile(operator, { path, stores, fetchImages, dryRun, remove, reportPath });
   }
   const isKnown = ['.json', '.csv'].includes(extname(path).toLowerCase());
-  if (command === 'export' && isKnown && !fetchImages && !dryRun && !reportPath) {
+  if (command === 'export' && isKnown && !fetchImages && !dryRun && !remove && !reportPath) {
     return (operator) => exportFile(operator, { path, stores, withPictures });
   }
   return null;
@@ -38,6 +42,7 @@ function optionsOf(args: readonly string[]) {
     store: { type: 'string', multiple: true },
     'fetch-images': { type: 'boolean', default: false },
     'dry-run': { type: 'boolean', default: false },
+    remove: { type: 'boolean', default: false },
     report: { type: 'string' },
     'with-pictures': { type: 'boolean', default: false },
   });
@@ -52,6 +57,7 @@ function optionsOf(args: readonly string[]) {
     stores: stores.map(Number),
     fetchImages: values['fetch-images'],
     dryRun: values['dry-run'],
+    remove: values.remove,
     withPictures: values['with-pictures'],
     reportPath: values.report ? resolve(values.report) : null,
   };
@@ -64,6 +70,15 @@ const UNREADABLE = 2;
 async function importFile(operator: OperatorClient, request: object): Promise<Outcome> {
   const lines = operator.stream('/operator/catalogue/import', request);
   const report = await reportIn(lines, importEvent, { texts: importTexts, failed: UNREADABLE });
+  return { text: describeReport(report), isFine: report.problems.length === 0 };
+}
+
+/** An option is none. */
+const isHandle = (text: string) => !text.startsWith('-');
+
+/** Takes products from sale, or offers them again. */
+async function offer(operator: OperatorClient, request: object): Promise<Outcome> {
+  const { report } = offered.parse(await operator.request('POST', '/operator/catalogue/offer', request));
   return { text: describeReport(report), isFine: report.problems.length === 0 };
 }
 

@@ -1,12 +1,11 @@
-import type { z } from 'zod';
-import type { productInput } from '#backend/modules/import/read/json-schema.ts';
+import type { ProductFile } from '#backend/modules/export/json-product.ts';
 import { slugify } from '#lib/catalogue/domain/slug.ts';
 import { type Random, randomOf, seedOf } from './random.ts';
 import { STORES } from './references.ts';
 import { type Kind, WORDS } from './words.ts';
 
 /** A product as a file in the shop's own format has it. */
-export type GeneratedProduct = z.input<typeof productInput>;
+export type GeneratedProduct = ProductFile;
 
 const MOST_COLORS = 4;
 

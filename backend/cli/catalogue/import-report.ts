@@ -6,19 +6,39 @@ const MOST_ENTRIES = 100;
 
 /** An import's report as text for the terminal. */
 export function describeReport(report: ImportReport): string {
-  const { created, updated, unchanged, references, pictures, skipped, problems, unlisted } = report;
+  const { created, updated, unchanged, references, pictures, skipped, problems, notes, unlisted } = report;
   const counts = Object.entries(references).map(([kind, count]) => `${count} ${kind}`);
   return [
     ...(report.dryRun ? [importTexts.dryRun] : []),
     importTexts.counts(created, updated, unchanged),
+    ...followsOf(report),
     ...(counts.length > 0 ? [importTexts.references(counts.join(', '))] : []),
     ...(pictures.stored + pictures.missing > 0
       ? [importTexts.pictures(pictures.stored, pictures.missing)]
       : []),
     ...(pictures.missing > 0 ? [importTexts.fetchHint] : []),
+    ...listed(importTexts.notes, notes, unlisted.notes),
     ...listed(importTexts.skipped, skipped, unlisted.skipped),
     ...listed(importTexts.problems, problems, unlisted.problems),
   ].join('\n');
+}
+
+/** What the file does not say, and what that comes to. */
+function followsOf({ lacks, unnamed, ...report }: ImportReport): string[] {
+  const { isRemoved, ...counts } = unnamed;
+  const parts = Object.entries(counts).flatMap(([kind, count]) =>
+    count > 0 && isPart(kind) ? [importTexts.unnamedParts[kind](count)] : [],
+  );
+  const kinds = ['withdrawn', 'restored', 'outOfStock', 'sellsWithoutStock'] as const;
+  return [
+    ...(lacks.length > 0 ? [importTexts.lacks(lacks)] : []),
+    ...kinds.flatMap((kind) => (report[kind] > 0 ? [importTexts[kind](report[kind])] : [])),
+    ...(parts.length > 0 ? [importTexts.unnamed(parts, isRemoved)] : []),
+  ];
+}
+
+function isPart(kind: string): kind is keyof typeof importTexts.unnamedParts {
+  return kind in importTexts.unnamedParts;
 }
 
 function listed(

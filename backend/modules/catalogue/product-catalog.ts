@@ -5,6 +5,8 @@ import { intList } from '../../db/lists.ts';
 /** Status of a product or category that is shown, and of one that is shown without any discount (GAP-045). */
 export const SHOWN_STATUS = 5;
 export const LOCKED_STATUS = 150;
+/** Status of a product that is no longer for sale; so is any other that is not shown. */
+export const WITHDRAWN_STATUS = 1;
 /** Statuses of categories that are shown (LIST-31, GAP-045). */
 export const SHOWN_CATEGORIES: readonly number[] = [SHOWN_STATUS, LOCKED_STATUS];
 

@@ -27,19 +27,23 @@ export interface CsvProduct {
 export function csvProduct(product: PicturedProduct, names: Names, stores: readonly number[]): CsvProduct {
   const { row, skus } = product;
   if (row.options.length > MOST_OPTIONS) return { rows: [], isWhole: false };
+  const rows = csvRows(product, names, stores);
+  const hasPictures = commonPictures(skus) !== null;
+  return { rows, isWhole: hasPictures && isPlain(product) && skus.every((sku) => isPlainSku(sku, stores)) };
+}
+
+/** The rows of a product, with its first options, those of its variants first; one at least. */
+export function csvRows(product: PicturedProduct, names: Names, stores: readonly number[]): Row[] {
+  const { row, skus } = product;
   const pictures = commonPictures(skus);
   const variants = skus.map((sku) => variantRow(sku, row.options, names, stores, pictures));
-  const count = Math.max(variants.length, pictures?.length ?? 0);
-  const rows = Array.from({ length: count }, (_, at) => ({
+  const count = Math.max(1, variants.length, pictures?.length ?? 0);
+  return Array.from({ length: count }, (_, at) => ({
     Handle: row.handle,
     ...(at === 0 && productCells(product, names)),
     ...variants[at],
     ...pictureCells(pictures?.[at], at),
   }));
-  return {
-    rows,
-    isWhole: pictures !== null && isPlain(product) && skus.every((sku) => isPlainSku(sku, stores)),
-  };
 }
 
 function productCells({ row, skus }: PicturedProduct, names: Names): Row {

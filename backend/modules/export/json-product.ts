@@ -5,8 +5,11 @@ import { asMarkup } from '../import/read/markup-text.ts';
 import type { PicturedProduct, PicturedSku, StoredPicture } from '../import/stored-products.ts';
 import { givenSku, labelOf, type Names } from './names.ts';
 
-/** A product as a file in the shop's own format has it. */
-export type ProductFile = z.input<typeof productInput>;
+type ProductJson = z.input<typeof productInput>;
+type VariantJson = NonNullable<ProductJson['variants']>[number];
+type VariantFile = VariantJson & { price: string };
+/** A product as a file in the shop's own format has it, complete. */
+export type ProductFile = ProductJson & { title: string; category: string; variants: VariantFile[] };
 
 /** A product for a file that imports as it is; what is as a file leaves it out is left out. */
 export function jsonProduct({ row, categories, skus }: PicturedProduct, names: Names): ProductFile {
@@ -50,7 +53,7 @@ function jsonVariant(
   { row, stock, pictures }: PicturedSku,
   optionIds: readonly number[],
   names: Names,
-): ProductFile['variants'][number] {
+): VariantFile {
   const options = optionIds.map((id) => [names.options.get(id) ?? '', labelOf(names, row, id)]);
   const { percent, combo_quantity: quantity, combo_price: groupPrice } = row;
   return {

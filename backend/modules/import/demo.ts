@@ -97,6 +97,7 @@ export async function loadDemo(
       total: entries.length,
       eachStore: [],
       today,
+      removes: false,
       changeEvents: null,
       within: trx,
     });

@@ -27,6 +27,8 @@ export interface ImportOptions {
   mayFetchFrom?: MayFetchFrom;
   /** Everything is tried and nothing kept. */
   dryRun: boolean;
+  /** What the file does not name, of a product that it does name, is taken away. */
+  remove?: boolean;
   /** Where to write the reason for each entry that is not taken in, as CSV. */
   reportPath?: string | null;
 }
@@ -63,7 +65,9 @@ async function importWith(
 ): Promise<ImportReport> {
   const file = await openText(path);
   const source = await openSource(file);
-  const report = emptyReport(options.dryRun);
+  const { remove: removes = false } = options;
+  const report = emptyReport(options.dryRun, removes);
+  report.lacks = source.lacks;
   const pictures = pictureSets({
     db: deps.db,
     files: deps.files,
@@ -83,6 +87,7 @@ async function importWith(
     total: source.total,
     eachStore,
     today: laPazDay(deps.clock()),
+    removes,
     changeEvents,
   };
   try {
@@ -96,6 +101,8 @@ async function importWith(
 
 interface Source {
   references: ReferenceInput;
+  /** Headers of usual columns that it does not have. */
+  lacks: string[];
   /** Entries of the file where products should be. */
   total: number;
   entries(): AsyncIterable<ReadEntry>;
@@ -103,12 +110,15 @@ interface Source {
 
 /** Reads the file once to its end before anything is written, so that a broken one changes nothing. */
 async function openSource(file: TextFile): Promise<Source> {
-  if (await isJson(file)) {
-    return readJson(file);
-  }
+  if (await isJson(file)) return { ...(await readJson(file)), lacks: [] };
+  let lacks: string[] = [];
+  const entries = () =>
+    readShopify(file, (columns) => {
+      lacks = columns.lacks;
+    });
   let total = 0;
-  for await (const _entry of readShopify(file)) total += 1;
-  return { references: {}, total, entries: () => readShopify(file) };
+  for await (const _entry of entries()) total += 1;
+  return { references: {}, total, lacks, entries };
 }
 
 async function isJson(file: TextFile): Promise<boolean> {

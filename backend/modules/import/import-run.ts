@@ -17,6 +17,8 @@ export interface ImportRun {
   /** Stores that get a quantity which the file does not give by store. */
   eachStore: readonly number[];
   today: string;
+  /** What the file does not name is taken away. */
+  removes: boolean;
   /** Change events for the storefront; null when there is no storefront. */
   changeEvents: ChangeEvents | null;
   /** The transaction that all of it is part of; without one each step has its own. */

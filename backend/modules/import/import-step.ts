@@ -1,54 +1,102 @@
+import type { Db } from '../../db/database.ts';
 import { readNames } from '../export/names.ts';
 import type { ImportRun, Needs } from './import-run.ts';
+import type { Left } from './merge/left.ts';
+import { mergeProduct } from './merge/merge-product.ts';
+import { noteLeft, noteProducts } from './notes.ts';
 import type { ProductInput } from './product-input.ts';
 import { EntryProblem, reportEntry } from './report.ts';
 import { readPicturesByName, withPictures } from './stored-products.ts';
 import { checkProduct, type SeenSkus } from './write/check-product.ts';
 import { type Current, readByHandle, readOwners } from './write/current.ts';
-import { keepUnedited } from './write/keep-unedited.ts';
 import type { Lookups } from './write/lookups.ts';
 import { takePictureNames } from './write/references.ts';
+import { withoutTwins } from './write/twins.ts';
 import { writeStep } from './write-step.ts';
 
 /** Judges and writes some products of a file, in one transaction, and reports on each. */
 export async function importStep(
   deps: Needs,
-  products: readonly ProductInput[],
+  given: readonly ProductInput[],
   seen: SeenSkus,
   run: ImportRun,
 ): Promise<void> {
+  const byHandle = await readByHandle(deps.db, given);
+  const products = given.filter((product) => isWanted(product, byHandle, run));
   if (products.length === 0) return;
-  const byHandle = await readByHandle(deps.db, products);
-  const whole = await completed(deps, products, byHandle, run);
-  const current = { byHandle, owners: await readOwners(deps.db, whole) };
-  const good = whole.filter((product) =>
-    isGood(run, () => checkProduct(product, current, run.lookups, seen)),
+  const merged = await mergeAll(deps.db, products, byHandle, run);
+  const owners = await readOwners(
+    deps.db,
+    merged.map(({ product }) => product),
   );
-  await preparePictures(good, run.lookups);
-  for (const { outcome } of await writeStep(good, current, { deps, run })) run.report[outcome] += 1;
+  const current = { byHandle, owners };
+  const good = merged.flatMap(({ file, product, left }) => {
+    const whole = withoutTwins(product, current, seen, (problem) => report(run, problem));
+    if (!whole || !isGood(run, () => checkProduct(whole, current, run.lookups, seen))) return [];
+    return [{ file, product: whole, left }];
+  });
+  await preparePictures(
+    good.map(({ product }) => product),
+    run.lookups,
+  );
+  const remerge = async (db: Db, now: Current) => {
+    const again = await mergeAll(
+      db,
+      good.map(({ file }) => file),
+      now.byHandle,
+      run,
+    );
+    return again.map(({ product }) => product);
+  };
+  const plans = await writeStep(
+    good.map(({ product }) => product),
+    current,
+    { deps, run, remerge },
+  );
+  for (const { left, product } of good) noteLeft(run, product, left);
+  noteProducts(
+    run,
+    plans,
+    good.map(({ file }) => file),
+  );
 }
 
-/** Products of a file that does not say all, with what the shop has of them. */
-async function completed(
-  { db }: Needs,
-  products: readonly ProductInput[],
+/** What the file does not offer and the shop does not have is left out. */
+function isWanted(product: ProductInput, byHandle: Current['byHandle'], run: ImportRun): boolean {
+  if (product.withdrawn === null || byHandle.has(product.handle)) return true;
+  reportEntry(run, 'skipped', product.origin, product.withdrawn);
+  return false;
+}
+
+interface MergedEntry {
+  file: ProductInput;
+  product: ProductInput;
+  /** What the shop has of it and the file does not name; null for a new one. */
+  left: Left | null;
+}
+
+/** Products of a file with what the shop has of them and the file does not say. */
+async function mergeAll(
+  db: Db,
+  files: readonly ProductInput[],
   byHandle: Current['byHandle'],
   run: ImportRun,
-): Promise<ProductInput[]> {
-  const known = products.flatMap(({ columns, handle }) => (columns && byHandle.get(handle)) ?? []);
-  if (known.length === 0) return [...products];
+): Promise<MergedEntry[]> {
+  const known = files.flatMap(({ handle }) => byHandle.get(handle) ?? []);
+  if (known.length === 0) return files.map((file) => ({ file, product: file, left: null }));
   const names = await readNames(db);
   const landings = known.flatMap(({ row }) => row.landing.map(({ image }) => image));
   takePictureNames(run.lookups.pictures, { pictures: await readPicturesByName(db, landings) });
   const pictured = new Map((await withPictures(db, known)).map((product) => [product.row.handle, product]));
-  return products.flatMap((product) => {
-    const stored = pictured.get(product.handle);
-    if (!stored) return product;
-    let kept = product;
-    const keep = () => {
-      kept = keepUnedited(product, { stored, names, stores: run.eachStore });
+  return files.flatMap((file) => {
+    const stored = pictured.get(file.handle);
+    const entry: MergedEntry = { file, product: file, left: null };
+    if (!stored) return entry;
+    const merge = () => {
+      const shop = { stored, names, stores: run.eachStore, removes: run.removes };
+      Object.assign(entry, mergeProduct(file, shop));
     };
-    return isGood(run, keep) ? kept : [];
+    return isGood(run, merge) ? entry : [];
   });
 }
 
@@ -59,9 +107,13 @@ function isGood(run: ImportRun, check: () => void): boolean {
     return true;
   } catch (error) {
     if (!(error instanceof EntryProblem)) throw error;
-    reportEntry(run, 'problems', error.origin, error.message);
+    report(run, error);
     return false;
   }
+}
+
+function report(run: ImportRun, { origin, message }: EntryProblem): void {
+  reportEntry(run, 'problems', origin, message);
 }
 
 async function preparePictures(products: readonly ProductInput[], { pictures }: Lookups): Promise<void> {

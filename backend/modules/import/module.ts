@@ -8,6 +8,7 @@ import { sendBadRequest } from '../../http/register.ts';
 import type { Module } from '../module.ts';
 import { isEmpty, loadDemo, withCustomers } from './demo.ts';
 import { importFile } from './import-file.ts';
+import { offerProducts } from './offer.ts';
 import { FileProblem, type ImportEvent } from './report.ts';
 
 /** The file is read where the back-end runs: commands of this machine alone reach these routes. */
@@ -16,7 +17,13 @@ const importRequest = z.object({
   stores: z.array(z.int().positive()).default([]),
   fetchImages: z.boolean().default(false),
   dryRun: z.boolean().default(false),
+  remove: z.boolean().default(false),
   reportPath: z.string().min(1).max(4096).nullable().default(null),
+});
+
+const offerRequest = z.object({
+  handles: z.array(z.string().min(1).max(250)).min(1).max(1000),
+  isOffered: z.boolean(),
 });
 
 /** Between two progress lines, in ms. */
@@ -30,6 +37,11 @@ export const importModule: Module = {
       if (!body.success) return sendBadRequest(reply, body.error);
       const logError = (error: unknown) => request.log.error({ err: error }, 'import failed');
       return reply.type('application/x-ndjson').send(startImport(deps, body.data, logError));
+    });
+
+    operatorRoute(app, { path: '/operator/catalogue/offer', schema: offerRequest }, async (body) => {
+      const offer = () => offerProducts(deps, body.handles, body.isOffered);
+      return { report: await deps.locks.inTurn('catalogue', offer) };
     });
 
     operatorRoute(app, { path: '/operator/catalogue/seed', schema: z.unknown() }, async () => {

@@ -18,6 +18,8 @@ export interface PictureInput {
   alt: string;
   /** SHA-256 of its content in hex, '' when the file does not say. */
   sha: string;
+  /** Its place among the product's images, from 1, where the file says it. */
+  position?: number;
 }
 
 /** Days are 'yyyy-mm-dd' in America/La_Paz, null when open. */
@@ -28,11 +30,15 @@ interface Term {
 
 export interface VariantInput {
   origin: Origin;
+  /** Fields that the file says of it, all of them without; the others stay as the shop has them. */
+  gives?: ReadonlySet<string>;
   /** '' gets '{productid}-{n}', for a pack 'PACK-{productid}'. */
   sku: string;
+  /** The SKU that the shop has given it. */
+  knownSku?: string;
   /** One label for each of the product's options. */
   options: string[];
-  /** Regular price. */
+  /** Regular price, 0 when the file does not say it. */
   price: Centavos;
   /** 0 to 100, both excluded. */
   discount: (Term & { percent: number }) | null;
@@ -41,15 +47,23 @@ export interface VariantInput {
   tagId: number | null;
   specificName: string;
   pictures: PictureInput[];
+  /** Source of the image that the file gives this variant alone, which comes first; '' without. */
+  ownPicture?: string;
   stock: StockInput;
+  /** Where the file comes from it is sold although there is none of it. */
+  sellsWithoutStock?: boolean;
   /** Columns that nothing here uses, kept for export. */
   extra: Record<string, string>;
 }
 
-/** Units by store id; or one quantity for each of the import's stores, null leaves the stock as it is. */
+/**
+ * Units by store id, of all its stores or of those that the file names; one quantity for each of the import's stores,
+ * null leaves the stock as it is; or the stock of the shop.
+ */
 export type StockInput =
-  | { kind: 'stores'; units: Record<string, number> }
-  | { kind: 'each'; units: number | null };
+  | { kind: 'stores'; units: Record<string, number>; isPart?: boolean }
+  | { kind: 'each'; units: number | null }
+  | { kind: 'kept' };
 
 /** Which columns a file has. */
 export interface FileColumns {
@@ -62,8 +76,14 @@ export interface FileColumns {
 /** A product as every reader hands it over, whatever the format of the file. HTML is already sanitised. */
 export interface ProductInput {
   origin: Origin;
-  /** What the file has columns for; null when it says all that there is of a product. */
+  /** What the file has columns for, where it is in a format that the shop exports too; else null. */
   columns: FileColumns | null;
+  /** Fields that the file says of it, all of them without; the others stay as the shop has them. */
+  gives?: ReadonlySet<string>;
+  /** Why the file does not offer it, null when it does: a product that the shop has is withdrawn, another left out. */
+  withdrawn: string | null;
+  /** Images of the product that all its variants show; each variant has them among its own already. */
+  pictures: PictureInput[];
   /** Key for ever. */
   handle: string;
   title: string;

@@ -2,13 +2,14 @@ import { importTexts } from '#lib/labels/data/import-messages.ts';
 import { openNewFile } from '../export/new-file.ts';
 import type { Origin } from './product-input.ts';
 import { csvCell } from './read/csv-formula.ts';
+import type { EntryKind } from './report.ts';
 
 /** So many characters are written at once. */
 const CHUNK = 64 * 1024;
 
-/** A CSV file with the reason for each entry that was not taken in. It appears when it is whole. */
+/** A CSV file with the reason for each entry that was not taken in, and what is to know of others. It appears when it is whole. */
 export interface ReasonsFile {
-  add(kind: 'skipped' | 'problems', origin: Origin, reason: string): void;
+  add(kind: EntryKind, origin: Origin, reason: string): void;
   /** Writes what is waiting when that is much: the file may have millions of lines. */
   relieve(): Promise<void>;
   finish(): Promise<void>;

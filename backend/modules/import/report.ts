@@ -14,13 +14,32 @@ const importReport = z.object({
   skipped: z.array(entry),
   /** Entries that could not be taken in. */
   problems: z.array(entry),
-  /** How many more of both there are than are listed. */
-  unlisted: z.object({ skipped: z.int(), problems: z.int() }),
+  /** Entries that were taken in, and what their owner has to know: what they do not name, what is no longer for sale. */
+  notes: z.array(entry),
+  /** How many more of each there are than are listed. */
+  unlisted: z.object({ skipped: z.int(), problems: z.int(), notes: z.int() }),
+  /** Headers of usual columns that the file does not have. */
+  lacks: z.array(z.string()),
+  /** Products that are no longer for sale, and that are again. */
+  withdrawn: z.int(),
+  restored: z.int(),
+  /** Products for sale that no store has any of. */
+  outOfStock: z.int(),
+  /** Variants that are sold without stock where the file comes from. */
+  sellsWithoutStock: z.int(),
+  /** What the shop has and the file does not name: it stays, or is gone when that was wanted. */
+  unnamed: z.object({ variants: z.int(), pictures: z.int(), stocks: z.int(), isRemoved: z.boolean() }),
   pictures: z.object({ stored: z.int(), missing: z.int() }),
   /** True when nothing was written on purpose. */
   dryRun: z.boolean(),
 });
 export type ImportReport = z.infer<typeof importReport>;
+
+/** Response of the command that takes products from sale or offers them again. */
+export const offered = z.object({ report: importReport });
+
+/** Lists of a report. */
+export type EntryKind = 'skipped' | 'problems' | 'notes';
 
 /** Entries of a kind that a report lists; the rest is counted. */
 const MOST_LISTED = 1000;
@@ -61,13 +80,13 @@ export type ReadEntry =
 
 /** Takes the reason for each entry that is not taken in. */
 interface Reasons {
-  add(kind: 'skipped' | 'problems', origin: Origin, reason: string): void;
+  add(kind: EntryKind, origin: Origin, reason: string): void;
 }
 
 /** Reports an entry of the file, in the list or in the count of those beyond it; in the file of all reasons if there is one. */
 export function reportEntry(
   { report, reasons }: { report: ImportReport; reasons?: Reasons | null },
-  kind: 'skipped' | 'problems',
+  kind: EntryKind,
   origin: Origin,
   reason: string,
 ): void {
@@ -77,7 +96,8 @@ export function reportEntry(
   else report.unlisted[kind] += 1;
 }
 
-export function emptyReport(dryRun: boolean): ImportReport {
+/** @param removes what a file does not name is taken away */
+export function emptyReport(dryRun: boolean, removes = false): ImportReport {
   return {
     created: 0,
     updated: 0,
@@ -85,7 +105,14 @@ export function emptyReport(dryRun: boolean): ImportReport {
     references: {},
     skipped: [],
     problems: [],
-    unlisted: { skipped: 0, problems: 0 },
+    notes: [],
+    unlisted: { skipped: 0, problems: 0, notes: 0 },
+    lacks: [],
+    withdrawn: 0,
+    restored: 0,
+    outOfStock: 0,
+    sellsWithoutStock: 0,
+    unnamed: { variants: 0, pictures: 0, stocks: 0, isRemoved: removes },
     pictures: { stored: 0, missing: 0 },
     dryRun,
   };

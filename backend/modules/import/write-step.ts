@@ -10,6 +10,8 @@ import { settlePlans, writeRows } from './write/write-plans.ts';
 interface Step {
   deps: Needs;
   run: ImportRun;
+  /** The products again, over what the shop has meanwhile. */
+  remerge(db: Db, current: Current): Promise<ProductInput[]>;
 }
 
 /** Rolls a transaction back on purpose, with what it would have done. */
@@ -34,7 +36,8 @@ export async function writeStep(
     tries += 1;
     if (tries === 1) return writeProducts(trx, products, current, step);
     run.lookups = await openLookups(trx, run.lookups.pictures);
-    return writeProducts(trx, products, await readCurrent(trx, products), step);
+    const now = await readCurrent(trx, products);
+    return writeProducts(trx, await step.remerge(trx, now), now, step);
   };
   try {
     const { plans, committed } = await (run.within ? writeIn(run.within) : inTransaction(deps.db, writeIn));

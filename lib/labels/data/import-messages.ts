@@ -8,6 +8,8 @@ export const fileProblems = {
   encoding: 'No se reconoce la codificación del texto. Guárdalo como CSV UTF-8.',
   noProductsCsv: (missing: string) =>
     `No es un CSV de productos de Shopify: en la primera línea falta ${missing}.`,
+  handlesAlone: 'Aparte de Handle, ninguna columna es de un CSV de productos de Shopify.',
+  badCharacters: 'Hay un texto con caracteres que no se pueden guardar (nulos o incompletos).',
   noRows: 'El archivo solo tiene la línea de títulos: no hay productos.',
   csv: (line: number, reason: string) => `El CSV está dañado en la línea ${line}: ${reason}`,
   quote: 'hay comillas sin cerrar o fuera de lugar.',
@@ -28,7 +30,9 @@ export const fileProblems = {
 /** Why an entry of a file is not imported. */
 export const entryProblems = {
   noHandle: 'La fila no tiene Handle.',
-  noTitle: 'El producto no tiene título.',
+  noTitle: 'El producto es nuevo y no tiene título.',
+  noCategory: 'El producto es nuevo y no tiene categoría ("category").',
+  status: (text: string) => `El estado "${text}" no se conoce: puede ser active, draft, archived o unlisted.`,
   longTitle: 'El título tiene más de 250 caracteres.',
   columns: (found: number, expected: number) =>
     `La fila tiene ${found} columnas y la primera línea ${expected}: revisa comas y comillas.`,
@@ -53,6 +57,13 @@ export const entryProblems = {
   optionValue: (name: string) => `A una variante le falta el valor de la opción ${name}.`,
   sameVariant: (values: string) => `Hay dos variantes con las mismas opciones (${values || 'ninguna'}).`,
   noVariants: 'El producto no tiene ninguna variante con precio.',
+  longOption: (text: string) => `El texto de opción "${text.slice(0, 30)}…" tiene más de 250 caracteres.`,
+  unknownHandle: 'No hay ningún producto con este Handle.',
+  whichVariant:
+    'El producto tiene varias variantes y la fila no dice cuál es: pon su SKU o el valor de sus opciones.',
+  keptOptions: (skus: string) =>
+    `Cambian las opciones del producto y el archivo no nombra todas sus variantes (${skus}): nómbralas, o usa --remove para quitarlas.`,
+  notInCsv: 'Lo que la tienda tiene de este producto no cabe en un CSV: cámbialo con un archivo .json.',
   category: (path: string) => `No existe la categoría ${path}.`,
   categoryDeep: 'Las categorías tienen como máximo cuatro niveles.',
   categoryParent: 'Su categoría superior no existe o forma un círculo.',
@@ -67,23 +78,47 @@ export const skipReasons = {
   draft: 'Es un borrador.',
   archived: 'Está archivado.',
   unpublished: 'No está publicado.',
+  unlisted: 'No está en los listados.',
   giftCard: 'Es una tarjeta de regalo.',
 } as const;
+
+/** What the owner of an imported file has to know of entries that were taken in. */
+export const importNotes = {
+  unnamed: (parts: readonly string[], isRemoved: boolean) =>
+    isRemoved
+      ? `Se quitó lo que el archivo no nombra: ${parts.join('; ')}.`
+      : `Se conserva lo que el archivo no nombra: ${parts.join('; ')}.`,
+  variants: (skus: readonly string[]) =>
+    `${many(skus.length, 'variante', 'variantes')} (${skus.slice(0, 5).join(', ')}${skus.length > 5 ? '…' : ''})`,
+  pictures: (count: number) => many(count, 'foto', 'fotos'),
+  stores: (ids: readonly number[]) => `existencias en la tienda ${ids.join(', ')}`,
+  withdrawn: (reason: string) => `Se retiró de la venta${reason === '' ? '.' : `. ${reason}`}`,
+} as const;
+
+function many(count: number, one: string, several: string): string {
+  return `${count} ${count === 1 ? one : several}`;
+}
 
 /** The catalogue command. */
 export const importTexts = {
   waiting: 'Otra importación está en marcha; esta espera su turno.',
   usage:
     'Uso: npm run catalogue -- import ARCHIVO [--store 101,102] [--fetch-images] [--dry-run]\n' +
-    '                                   [--report INFORME.csv]\n' +
+    '                                   [--remove] [--report INFORME.csv]\n' +
     '     npm run catalogue -- export ARCHIVO [--store 101,102] [--with-pictures]\n' +
+    '     npm run catalogue -- withdraw HANDLE…\n' +
+    '     npm run catalogue -- restore HANDLE…\n' +
     '  ARCHIVO          JSON de esta tienda (.json) o CSV de productos de Shopify (.csv)\n' +
     '  --store          al importar, tiendas que reciben las cantidades del CSV; al exportar, solo los\n' +
     '                   productos que ellas venden (todas si no se indica)\n' +
     '  --fetch-images   descarga las fotos que el archivo nombra por su dirección\n' +
     '  --dry-run        revisa el archivo sin guardar nada\n' +
-    '  --report         escribe en un CSV el motivo de cada entrada que no se importa\n' +
+    '  --remove         quita lo que el archivo no nombra de cada producto que nombra: variantes, fotos,\n' +
+    '                   existencias; sin ella se conserva y el informe lo dice\n' +
+    '  --report         escribe en un CSV el motivo de cada entrada que no se importa, y los avisos\n' +
     '  --with-pictures  copia las fotos junto al archivo, para llevarlas a otra tienda\n' +
+    '  withdraw         retira productos de la venta: no se ven, no se encuentran, no se compran\n' +
+    '  restore          los vuelve a poner a la venta\n' +
     'Una importación termina con 0 si entró todo, 1 si se rechazó una parte, 2 si el archivo no se pudo importar.',
   progress: (done: number, total: number) => `Importando ${done} de ${total} productos`,
   dryRun: 'Revisión sin guardar: la tienda no cambió.',
@@ -93,12 +128,32 @@ export const importTexts = {
   pictures: (stored: number, missing: number) =>
     `Fotos: ${stored} guardadas${missing === 0 ? '' : `, ${missing} no disponibles`}.`,
   fetchHint: 'Para descargar las fotos con dirección web, repite el comando con --fetch-images.',
+  lacks: (columns: readonly string[]) =>
+    `El archivo no trae ${columns.join(', ')}: lo que la tienda tiene de eso no cambia.`,
+  withdrawn: (count: number) => `Retirados de la venta: ${count}. No se ven ni se encuentran.`,
+  restored: (count: number) => `De nuevo a la venta: ${count}.`,
+  outOfStock: (count: number) =>
+    count === 1
+      ? '1 producto sin existencias: no se puede comprar.'
+      : `${count} productos sin existencias: no se pueden comprar.`,
+  sellsWithoutStock: (count: number) =>
+    `${many(count, 'variante se vende', 'variantes se venden')} sin existencias en la otra tienda (Inventory Policy: continue); aquí se vende solo lo que hay.`,
+  unnamed: (parts: readonly string[], isRemoved: boolean) =>
+    isRemoved
+      ? `Se quitó lo que el archivo no nombra: ${parts.join(', ')}.`
+      : `Se conserva lo que el archivo no nombra: ${parts.join(', ')}. Para quitarlo, repite con --remove.`,
+  unnamedParts: {
+    variants: (count: number) => many(count, 'variante', 'variantes'),
+    pictures: (count: number) => many(count, 'foto', 'fotos'),
+    stocks: (count: number) => many(count, 'existencia de una tienda', 'existencias de tiendas'),
+  },
+  notes: (count: number) => `Avisos (${count}):`,
   skipped: (count: number) => `Omitidos (${count}):`,
   problems: (count: number) => `No importados (${count}):`,
   entry: (line: number | null, label: string, reason: string) =>
     `  ${line === null ? '' : `línea ${line}, `}${label || 'sin nombre'}: ${reason}`,
   reasonColumns: ['Línea', 'Producto', 'Estado', 'Motivo'],
-  reasonKinds: { skipped: 'omitido', problems: 'no importado' },
+  reasonKinds: { skipped: 'omitido', problems: 'no importado', notes: 'aviso' },
   more: (count: number) => `  … y ${count} más.`,
   broken: 'La importación se cortó antes de terminar. Repítela: lo ya importado no se duplica.',
   seeded: (products: number) => `La tienda de demostración está lista: ${products} productos.`,

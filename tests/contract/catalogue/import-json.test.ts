@@ -70,7 +70,12 @@ describe('the demo', () => {
     const second = await storedProduct(backend, 'jarra-json');
     expect(second.product.product_id).toBe(first.product.product_id);
     expect(second.skus[0]).toMatchObject({ price: 2500, percent: 10 });
-    expect(second.stock).toEqual([{ sku: 'JJ-1', store_id: 102, quantity: 4 }]);
+    const inSecond = { sku: 'JJ-1', store_id: 102, quantity: 4 };
+    expect(second.stock).toEqual([{ sku: 'JJ-1', store_id: 101, quantity: 2 }, inSecond]);
+    expect(await importText(backend, { products: [changed] }, { remove: true })).toMatchObject({
+      updated: 1,
+    });
+    expect((await storedProduct(backend, 'jarra-json')).stock).toEqual([inSecond]);
   });
 
   test.each([
@@ -91,6 +96,27 @@ describe('the demo', () => {
         pack: { name: 'P', price: '1.00', skus: [{ sku: 'NADA', quantity: 1 }] },
       },
       'El pack contiene el SKU NADA, que no existe.',
+    ],
+    [
+      'a new product without title',
+      { title: undefined, variants: [{ price: '1.00' }] },
+      'El producto es nuevo y no tiene título.',
+    ],
+    [
+      'a new product without category',
+      { category: undefined, variants: [{ price: '1.00' }] },
+      'El producto es nuevo y no tiene categoría ("category").',
+    ],
+    [
+      'a new product without variants',
+      { variants: undefined },
+      'El producto no tiene ninguna variante con precio.',
+    ],
+    ['a new variant without price', { variants: [{ sku: 'JJ-2' }] }, 'Falta el precio.'],
+    [
+      'a new variant without the value of an option',
+      { options: ['Color'], variants: [{ sku: 'JJ-2', price: '1.00' }] },
+      'A una variante le falta el valor de la opción Color.',
     ],
   ])('%s is reported', async (_what, changes, reason) => {
     const report = await importText(backend, { products: [{ ...PRODUCT, ...changes, handle: 'mala' }] });

@@ -125,7 +125,10 @@ describe('an import', () => {
     expect(second.product.product_id).toBe(id);
     expect(second.product.date_added).toEqual(first.product.date_added);
     expect(second.skus.map(({ sku }) => sku)).toEqual([`${id}-3`, `${id}-2`, `${id}-1`]);
+    // What a file does not name stays, unless it is to go.
     await importText(backend, rows('Grande'));
+    expect((await storedProduct(backend, 'jarra')).skus).toEqual(second.skus);
+    await importText(backend, rows('Grande'), { remove: true });
     expect((await storedProduct(backend, 'jarra')).skus.map(({ sku }) => sku)).toEqual([`${id}-2`]);
   });
 
@@ -200,7 +203,7 @@ describe('an import', () => {
         productRow('cinco'),
       ]),
     );
-    expect(report.created).toBe(2);
+    expect(report.created).toBe(3);
     expect(report.problems).toEqual([
       { line: 3, label: 'dos', reason: 'El SKU DOBLE está repetido en el archivo.' },
       { line: 4, label: 'tres', reason: 'El SKU TAZ-VAL-SAL-350 ya es del producto taza-valle.' },
@@ -208,12 +211,10 @@ describe('an import', () => {
     ]);
     const { db } = backend.deps;
     expect(
-      await db
-        .selectFrom('product')
-        .select('handle')
-        .where('handle', 'in', ['dos', 'tres', 'cuatro'])
-        .execute(),
+      await db.selectFrom('product').select('handle').where('handle', 'in', ['dos', 'tres']).execute(),
     ).toEqual([]);
+    const { skus } = await storedProduct(backend, 'cuatro');
+    expect(skus.map(({ sku }) => sku)).toEqual(['SKU-cuatro']);
   });
 
   test('a product that fails leaves no category, option or picture behind', async () => {

@@ -37,12 +37,12 @@ export function listCarts(...args: string[]): Promise<string> {
 }
 
 /** Imports data in the shop's own JSON format. */
-export async function importData(data: object): Promise<string> {
+export async function importData(data: object, args: readonly string[] = []): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'ajuar-import-'));
   try {
     const file = join(folder, 'data.json');
     writeFileSync(file, JSON.stringify(data));
-    return await importFile(file);
+    return await importFile(file, args);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

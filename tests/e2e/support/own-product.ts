@@ -40,7 +40,9 @@ export async function ownProduct(
   const wanted = special.variants ?? [special.variant ?? {}];
   const write = (changes: object) => {
     const variants = wanted.map((one, at) => ({ ...base, ...one, ...changes, sku: skuOf(at) }));
-    return importData({ products: [{ ...plain, ...special.product, variants }], ...special.more });
+    const data = { products: [{ ...plain, ...special.product, variants }], ...special.more };
+    // Fields that a change leaves out are to go.
+    return importData(data, ['--remove']);
   };
   await write({});
   let path = '';

@@ -50,7 +50,8 @@ describe('how a file is written', () => {
       Uint8Array.from([...Buffer.from('Handle,Title\nni'), 0x8f, 0x9d, 0xff]),
       'No se reconoce la codificación',
     ],
-    ['another table', 'nombre,edad\nRosa,30\n', 'falta Handle, Title, Variant Price'],
+    ['another table', 'nombre,edad\nRosa,30\n', 'falta Handle.'],
+    ['a list of handles', 'Handle,Nota\nuno,x\n', 'ninguna columna es de un CSV de productos'],
     ['titles alone', 'Handle,Title,Variant Price\n', 'no hay productos'],
     [
       'an unclosed quote',

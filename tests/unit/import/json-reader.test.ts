@@ -46,7 +46,6 @@ describe('the shop’s own format', () => {
   });
 
   test.each([
-    ['no price', { variants: [{ options: { Color: 'Rojo' } }] }, 'variants.0.price'],
     [
       'a price that is a number',
       { variants: [{ options: { Color: 'Rojo' }, price: 59 }] },
@@ -57,10 +56,9 @@ describe('the shop’s own format', () => {
       { variants: [{ options: {}, price: '5', discount: { percent: 100 } }] },
       'percent',
     ],
-    ['no variants', { variants: [] }, 'variants'],
     [
       'an option without value',
-      { variants: [{ options: {}, price: '5' }] },
+      { variants: [{ options: { Acabado: 'Mate' }, price: '5' }] },
       'falta el valor de la opción Color',
     ],
     [

@@ -11,7 +11,7 @@ describe('an import’s report', () => {
     reportEntry({ report }, 'skipped', { line: 1, label: 'borrador' }, 'es un borrador');
     expect(report.problems).toHaveLength(1000);
     expect(report.problems.at(-1)).toEqual({ line: 1001, label: '', reason: 'mala' });
-    expect(report.unlisted).toEqual({ problems: 1500, skipped: 0 });
+    expect(report.unlisted).toEqual({ problems: 1500, skipped: 0, notes: 0 });
     const text = describeReport(report);
     expect(text).toContain('No importados (2500):');
     expect(text).toContain('  … y 2400 más.');

@@ -146,20 +146,37 @@ describe('a product', () => {
   });
 });
 
-describe('what is left out', () => {
+describe('what is not for sale', () => {
   test.each([
     [{ Status: 'draft' }, 'Es un borrador.'],
     [{ Status: 'Archived' }, 'Está archivado.'],
+    [{ Status: 'unlisted' }, 'No está en los listados.'],
     [{ Published: 'FALSE' }, 'No está publicado.'],
-    [{ 'Gift Card': 'true' }, 'Es una tarjeta de regalo.'],
-  ])('%j is skipped with the reason', async (row, reason) => {
-    const entries = await readFileOf(csvOf([productRow('uno', row), productRow('dos')]));
-    expect(entries.map(({ kind }) => kind)).toEqual(['skipped', 'product']);
-    expect(entries[0]).toMatchObject({ origin: { line: 2, label: 'uno' }, reason });
+    [{ Status: 'active', Published: 'FALSE' }, 'No está publicado.'],
+  ])('%j is hidden, with the reason', async (row, withdrawn) => {
+    const product = await productOf(productRow('uno', row));
+    expect(product).toMatchObject({ withdrawn, statusId: 1 });
   });
 
+  test('is not what says nothing of it, and a status of no meaning is reported', async () => {
+    const product = await productOf(productRow('uno', { Status: '', Published: '' }));
+    expect(product).toMatchObject({ withdrawn: null, statusId: 5 });
+    expect(product.columns?.has('status')).toBe(false);
+    expect(await problemOf(productRow('uno', { Status: 'activo' }))).toContain('El estado "activo"');
+  });
+});
+
+describe('what is left out', () => {
+  test.each([[{ 'Gift Card': 'true' }, 'Es una tarjeta de regalo.']])(
+    '%j is skipped with the reason',
+    async (row, reason) => {
+      const entries = await readFileOf(csvOf([productRow('uno', row), productRow('dos')]));
+      expect(entries.map(({ kind }) => kind)).toEqual(['skipped', 'product']);
+      expect(entries[0]).toMatchObject({ origin: { line: 2, label: 'uno' }, reason });
+    },
+  );
+
   test.each([
-    ['', '2: Falta el precio.'],
     ['gratis', '2: El precio "gratis" no es un monto válido.'],
     ['1.234', '2: El precio "1.234" no es un monto válido.'],
     ['-5', '2: El precio "-5" no es un monto válido.'],
@@ -183,7 +200,6 @@ describe('what is left out', () => {
   });
 
   test.each([
-    ['no title', { Title: '' }, '2: El producto no tiene título.'],
     ['no handle', { Handle: '' }, '2: La fila no tiene Handle.'],
     [
       'a quantity that is none',

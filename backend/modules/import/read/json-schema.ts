@@ -70,14 +70,15 @@ const tagInput = z.object({
 const variantInput = z.object({
   sku: z.string().trim().max(120).default(''),
   options: z.record(z.string(), name).default({}),
-  price: amount,
+  price: amount.optional(),
+  /** null takes it away. */
   discount: z
     .object({
       percent: z.number().gt(0).lt(100),
       from: day.nullable().default(null),
       to: day.nullable().default(null),
     })
-    .optional(),
+    .nullish(),
   combo: z
     .object({
       quantity: z.int().min(2).max(1000),
@@ -85,7 +86,7 @@ const variantInput = z.object({
       from: day.nullable().default(null),
       to: day.nullable().default(null),
     })
-    .optional(),
+    .nullish(),
   tagId: id.nullable().default(null),
   name: z.string().default(''),
   pictures: z
@@ -100,14 +101,17 @@ const variantInput = z.object({
   extra,
 });
 
-/** A product in the shop's own format; see data/demo/README.md. */
+/**
+ * A product in the shop's own format; see data/demo/README.md. One that the shop has may leave out any field but its
+ * handle; a new one needs title, category and a variant with a price, which is checked against the shop.
+ */
 export const productInput = z.object({
   handle: z.string().trim().min(1).max(250),
-  title: name,
+  title: name.optional(),
   description: text.default(''),
   vendor: z.string().default(''),
   model: z.string().default(''),
-  category: z.string().min(1),
+  category: z.string().min(1).optional(),
   categories: z.array(z.string().min(1)).default([]),
   keywords: z.array(z.string()).default([]),
   attributes: z
@@ -125,14 +129,14 @@ export const productInput = z.object({
   metaTitle: z.string().default(''),
   metaDescription: z.string().default(''),
   extra,
-  variants: z.array(variantInput).min(1).max(2000),
+  variants: z.array(variantInput).max(2000).default([]),
   pack: z
     .object({
       name,
       skus: z.array(z.object({ sku: z.string().min(1), quantity: z.int32().positive() })).min(1),
       price: amount,
     })
-    .optional(),
+    .nullish(),
 });
 export type ProductJson = z.output<typeof productInput>;
 

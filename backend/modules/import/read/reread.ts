@@ -1,4 +1,5 @@
-import type { FileColumns, ProductInput } from '../product-input.ts';
+import { entryProblems } from '#lib/labels/data/import-messages.ts';
+import type { FileColumns, Origin, ProductInput } from '../product-input.ts';
 import { EntryProblem } from '../report.ts';
 import { shopifyColumns } from './shopify-columns.ts';
 import { readProduct } from './shopify-product.ts';
@@ -6,26 +7,24 @@ import type { ShopifyRow } from './shopify-variant.ts';
 
 /**
  * What a file with the columns of another one says of a product.
- * @param rows cells by the header of their column
- * @returns null when they are no product
+ * @param rows cells by the header of their column, those of so many variants first
+ * @throws EntryProblem when such a file cannot say it
  */
 export function rereadProduct(
-  handle: string,
+  origin: Origin,
   rows: readonly Readonly<Record<string, string>>[],
-  columns: FileColumns,
-): ProductInput | null {
+  { columns, variants }: { columns: FileColumns; variants: number },
+): ProductInput {
   const titles = [...new Set(rows.flatMap(Object.keys))];
-  // Without a variant there is no product.
-  if (!titles.includes('Variant Price')) return null;
   const { read } = shopifyColumns(titles, columns);
   const [first, ...others] = rows.map(
     (row, at): ShopifyRow => ({ line: at + 1, cells: read(titles.map((title) => row[title] ?? '')) }),
   );
-  if (!first) return null;
+  const problem = new EntryProblem(origin, entryProblems.notInCsv);
+  if (!first) throw problem;
   try {
-    return readProduct(handle, [first, ...others]);
+    return readProduct(origin.label, [first, ...others], ({ line }) => line <= variants);
   } catch (error) {
-    if (error instanceof EntryProblem) return null;
-    throw error;
+    throw error instanceof EntryProblem ? problem : error;
   }
 }

@@ -43,12 +43,31 @@ export interface ShopifyCells {
   variantExtra: Record<string, string>;
 }
 
-const REQUIRED: readonly Field[] = ['handle', 'title', 'price'];
+/** What the first row of a product says of the product itself, where it is one and not a further variant's. */
+const OF_PRODUCT: readonly Field[] = [
+  ...([
+    'title',
+    'body',
+    'vendor',
+    'productCategory',
+    'type',
+    'tags',
+    'published',
+    'status',
+    'giftCard',
+  ] as const),
+  ...(['option1Name', 'option2Name', 'option3Name', 'seoTitle', 'seoDescription'] as const),
+];
+const OF_STATUS: readonly Field[] = ['published', 'status'];
+/** Columns without which a file says little; what it does not say stays as the shop has it. */
+const WANTED = ['title', 'price', 'quantity'] as const;
 const OF_VARIANT =
   /^(variant |cost per item|barcode|charge tax|tax code|unit price|inventory tracker|continue selling|weight |requires shipping|fulfillment|price \/|compare at price \/|included \/)/i;
 
 export interface ShopifyColumns {
   width: number;
+  /** Headers of usual columns that it does not have. */
+  lacks: string[];
   read(cells: readonly string[]): ShopifyCells;
 }
 
@@ -65,13 +84,14 @@ export function shopifyColumns(header: readonly string[], only?: FileColumns): S
     const at = names.map((name) => lower.indexOf(name.toLowerCase())).find((index) => index >= 0);
     if (at !== undefined) known.set(field, at);
   }
-  const missing = REQUIRED.filter((field) => !known.has(field)).map((field) => NAMES[field][0]);
-  if (missing.length > 0) throw new FileProblem(fileProblems.noProductsCsv(missing.join(', ')));
+  if (!known.has('handle')) throw new FileProblem(fileProblems.noProductsCsv(NAMES.handle[0]));
+  if (known.size === 1) throw new FileProblem(fileProblems.handlesAlone);
   const used = new Set(known.values());
   const columns: FileColumns = { has: (field) => known.has(field), titles: new Set(titles) };
   const { has, titles: wanted } = only ?? columns;
   return {
     width: titles.length,
+    lacks: WANTED.filter((field) => !known.has(field)).map((field) => NAMES[field][0]),
     read(cells) {
       const productExtra: Record<string, string> = {};
       const variantExtra: Record<string, string> = {};
@@ -87,4 +107,16 @@ export function shopifyColumns(header: readonly string[], only?: FileColumns): S
       return { columns, get, productExtra, variantExtra };
     },
   };
+}
+
+/**
+ * What a product's rows say of it. A first row without a title is one of a further variant, as when a spreadsheet was
+ * filtered: its empty cells say nothing of the product. An empty status never does.
+ */
+export function columnsSaid({ columns, get, productExtra }: ShopifyCells): FileColumns {
+  const unsaid = (get('title') === '' ? OF_PRODUCT : OF_STATUS).filter((field) => get(field) === '');
+  const has = (field: string) => columns.has(field) && !unsaid.some((one) => one === field);
+  if (get('title') !== '') return { ...columns, has };
+  const titles = [...columns.titles].filter((title) => OF_VARIANT.test(title) || title in productExtra);
+  return { has, titles: new Set(titles) };
 }

@@ -1,8 +1,10 @@
 import { entryProblems, skipReasons } from '#lib/labels/data/import-messages.ts';
 import { sanitizeInner } from '#lib/markup/sanitize.ts';
-import type { CategoryInput, PictureInput, ProductInput } from '../product-input.ts';
+import { SHOWN_STATUS, WITHDRAWN_STATUS } from '../../catalogue/product-catalog.ts';
+import type { CategoryInput, Origin, PictureInput, ProductInput } from '../product-input.ts';
 import { EntryProblem } from '../report.ts';
 import { plainText } from './markup-text.ts';
+import { columnsSaid, type ShopifyCells } from './shopify-columns.ts';
 import { isVariantRow, readVariant, type ShopifyRow } from './shopify-variant.ts';
 
 const NAMES = ['option1Name', 'option2Name', 'option3Name'] as const;
@@ -12,34 +14,49 @@ const DEFAULT_SORT_ORDER = 9999;
 
 /** Why a product is left out on purpose, null when it is not. */
 export function skipReason([first]: readonly ShopifyRow[]): string | null {
-  if (!first) return null;
-  const { get } = first.cells;
-  if (get('giftCard').toLowerCase() === 'true') return skipReasons.giftCard;
+  return first?.cells.get('giftCard').toLowerCase() === 'true' ? skipReasons.giftCard : null;
+}
+
+const WITHDRAWN = new Map<string, string>([
+  ['draft', skipReasons.draft],
+  ['archived', skipReasons.archived],
+  ['unlisted', skipReasons.unlisted],
+]);
+
+/** Why a product is not for sale, null when it is or nothing is said of it. @throws EntryProblem for a word of no meaning */
+function withdrawnReason({ get }: ShopifyCells, origin: Origin): string | null {
   const status = get('status').toLowerCase();
-  if (status === 'draft') return skipReasons.draft;
-  if (status === 'archived') return skipReasons.archived;
+  const reason = WITHDRAWN.get(status);
+  if (reason !== undefined) return reason;
+  if (status !== '' && status !== 'active')
+    throw new EntryProblem(origin, entryProblems.status(get('status')));
   return get('published').toLowerCase() === 'false' ? skipReasons.unpublished : null;
 }
 
 /**
  * A product out of its rows: the first one has what the product itself says.
+ * @param isVariant which rows are of variants; the others only add images
  * @throws EntryProblem with the line and the reason
  */
-export function readProduct(handle: string, rows: readonly [ShopifyRow, ...ShopifyRow[]]): ProductInput {
+export function readProduct(
+  handle: string,
+  rows: readonly [ShopifyRow, ...ShopifyRow[]],
+  isVariant: (row: ShopifyRow) => boolean = isVariantRow,
+): ProductInput {
   const [first] = rows;
-  const { columns, get, productExtra } = first.cells;
+  const { get, productExtra } = first.cells;
   const origin = { line: first.line, label: handle };
-  const title = plainText(get('title'));
-  if (title === '') throw new EntryProblem(origin, entryProblems.noTitle);
+  const withdrawn = withdrawnReason(first.cells, origin);
   const optionNames = readOptionNames(handle, first);
   const pictures = readPictures(rows);
-  const variants = rows.filter(isVariantRow).map((row) => readVariant(handle, row, optionNames, pictures));
-  if (variants.length === 0) throw new EntryProblem(origin, entryProblems.noVariants);
+  const variants = rows.filter(isVariant).map((row) => readVariant(handle, row, optionNames, pictures));
   return {
     origin,
-    columns,
+    columns: columnsSaid(first.cells),
+    withdrawn,
+    pictures,
     handle,
-    title,
+    title: plainText(get('title')),
     description: sanitizeInner(get('body')).trim(),
     vendor: get('vendor'),
     model: '',
@@ -47,7 +64,7 @@ export function readProduct(handle: string, rows: readonly [ShopifyRow, ...Shopi
     moreCategories: [],
     keywords: splitTags(get('tags')),
     attributes: [],
-    statusId: 5,
+    statusId: withdrawn === null ? SHOWN_STATUS : WITHDRAWN_STATUS,
     addedAt: null,
     addedDaysAgo: 0,
     sortOrder: DEFAULT_SORT_ORDER,
@@ -67,6 +84,9 @@ export function readProduct(handle: string, rows: readonly [ShopifyRow, ...Shopi
 /** 'Title' with 'Default Title' is how Shopify writes a product without options. */
 function readOptionNames(handle: string, { line, cells }: ShopifyRow): string[] {
   const names = NAMES.map((field) => cells.get(field));
+  // A row of a further variant names none: its values are those of the product's options, in their order.
+  if (names.every((name) => name === '') && (cells.get('title') === '' || !cells.columns.has('option1Name')))
+    return [];
   if (names[0] === 'Title' && cells.get('option1Value') === 'Default Title') return [];
   const count = names.findLastIndex((name) => name !== '') + 1;
   const valueWithoutName = (['option1Value', 'option2Value', 'option3Value'] as const)
@@ -82,11 +102,12 @@ function readOptionNames(handle: string, { line, cells }: ShopifyRow): string[] 
 function readPictures(rows: readonly ShopifyRow[]): PictureInput[] {
   const found = rows.flatMap(({ cells }, at) => {
     const source = cells.get('image');
-    const position = Number(cells.get('imagePosition')) || at + 1;
-    return source === '' ? [] : [{ source, alt: cells.get('imageAlt'), sha: '', position }];
+    const given = Number(cells.get('imagePosition')) || 0;
+    const picture = { source, alt: cells.get('imageAlt'), sha: '', ...(given > 0 && { position: given }) };
+    return source === '' ? [] : [{ picture, place: given || at + 1 }];
   });
   const bySource = new Map<string, PictureInput>();
-  for (const { position: _position, ...picture } of found.sort((a, b) => a.position - b.position)) {
+  for (const { picture } of found.sort((a, b) => a.place - b.place)) {
     if (!bySource.has(picture.source)) bySource.set(picture.source, picture);
   }
   return [...bySource.values()];

@@ -15,11 +15,15 @@ interface Group {
 
 /**
  * The products of a Shopify product CSV, one after the other; never more than one is in memory.
+ * @param onColumns takes the file's columns, before the first product
  * @throws FileProblem when it is no such file, or its quoting is broken
  */
-export async function* readShopify(file: TextFile): AsyncGenerator<ReadEntry> {
+export async function* readShopify(
+  file: TextFile,
+  onColumns: (columns: ShopifyColumns) => void = () => {},
+): AsyncGenerator<ReadEntry> {
   const seen = new Set<string>();
-  for await (const part of groups(file)) {
+  for await (const part of groups(file, onColumns)) {
     if (part instanceof EntryProblem) yield { kind: 'problem', problem: part };
     else yield readGroup(part, seen);
   }
@@ -41,10 +45,13 @@ function readGroup({ handle, rows, problem }: Group, seen: Set<string>): ReadEnt
   }
 }
 
-async function* groups(file: TextFile): AsyncGenerator<Group | EntryProblem> {
+async function* groups(
+  file: TextFile,
+  onColumns: (columns: ShopifyColumns) => void,
+): AsyncGenerator<Group | EntryProblem> {
   let group: Group | undefined;
   let isEmpty = true;
-  for await (const { row, handle, problem } of rowsOf(file)) {
+  for await (const { row, handle, problem } of rowsOf(file, onColumns)) {
     isEmpty = false;
     if (handle === '') {
       yield new EntryProblem({ line: row.line, label: row.cells.get('title') }, entryProblems.noHandle);
@@ -66,11 +73,15 @@ interface ReadRow {
   problem: EntryProblem | null;
 }
 
-async function* rowsOf(file: TextFile): AsyncGenerator<ReadRow> {
+async function* rowsOf(
+  file: TextFile,
+  onColumns: (columns: ShopifyColumns) => void,
+): AsyncGenerator<ReadRow> {
   let columns: ShopifyColumns | undefined;
   for await (const { line, cells } of csvRows(file)) {
     if (!columns) {
       columns = shopifyColumns(cells);
+      onColumns(columns);
       continue;
     }
     const row: ShopifyRow = { line, cells: columns.read(cells) };

@@ -12,10 +12,16 @@ export interface ShopifyRow {
 }
 
 const VALUES = ['option1Value', 'option2Value', 'option3Value'] as const;
+const OF_VARIANT = [...VALUES, 'price', 'comparePrice', 'sku', 'quantity'] as const;
+/** What Shopify sells although there is none of it: columns of a classic and of a newer file. */
+const SELLS_ON = [
+  ['Variant Inventory Policy', 'continue'],
+  ['Continue selling when out of stock', 'true'],
+] as const;
 
 /** Whether a row is of a variant; the others only add images. */
 export function isVariantRow({ cells }: ShopifyRow): boolean {
-  return [...VALUES, 'price' as const, 'sku' as const].some((field) => cells.get(field) !== '');
+  return OF_VARIANT.some((field) => cells.get(field) !== '');
 }
 
 /**
@@ -33,10 +39,11 @@ export function readVariant(
   const fail = (message: string): never => {
     throw new EntryProblem({ line: row.line, label: handle }, message);
   };
-  const options = optionNames.map((name, i) => {
-    const value = cells.get(VALUES[i] ?? 'option1Value');
-    return value === '' ? fail(entryProblems.optionValue(name)) : value;
-  });
+  const values = VALUES.map((field) => cells.get(field));
+  const options =
+    optionNames.length > 0
+      ? optionNames.map((name, i) => values[i] || fail(entryProblems.optionValue(name)))
+      : valuesAlone(values);
   const units = cells.get('quantity');
   const quantity = units === '' ? null : (parseUnits(units) ?? fail(entryProblems.quantity(units)));
   const own = cells.get('variantImage');
@@ -55,9 +62,19 @@ export function readVariant(
             productPictures.find(({ source }) => source === own) ?? { source: own, alt: '', sha: '' },
             ...productPictures.filter(({ source }) => source !== own),
           ],
+    ownPicture: own,
     stock: { kind: 'each', units: quantity },
+    sellsWithoutStock: SELLS_ON.some(
+      ([title, word]) => cells.variantExtra[title]?.trim().toLowerCase() === word,
+    ),
     extra: cells.variantExtra,
   };
+}
+
+/** Values of options that the row does not name; 'Default Title' is how Shopify writes that there is none. */
+function valuesAlone(values: readonly string[]): string[] {
+  const given = values.slice(0, values.findLastIndex((value) => value !== '') + 1);
+  return given.length === 1 && given[0] === 'Default Title' ? [] : given;
 }
 
 /** A price below the compare-at price is a percent discount off it. */
@@ -66,6 +83,7 @@ function readPrice(
   fail: (message: string) => never,
 ): Pick<VariantInput, 'price' | 'discount'> {
   const text = cells.get('price');
+  if (text === '') return { price: 0, discount: null };
   const price: Centavos = parseAmount(text) ?? fail(entryProblems.price(text));
   if (price === 0) fail(entryProblems.priceZero);
   const compareText = cells.get('comparePrice');

@@ -97,10 +97,16 @@ export async function categoryLookup(db: Db): Promise<CategoryLookup> {
       const known = findByLabels([...byPath.values()], input.labels);
       if (known) return known;
       let parent = await make(trx, null, IMPORTED.label, IMPORTED.sortOrder);
-      for (const label of input.labels.slice(-LEVELS_BELOW)) parent = await make(trx, parent, label);
+      for (const label of belowImported(input.labels)) parent = await make(trx, parent, label);
       return parent;
     },
   };
+}
+
+/** Paths of any depth make one tree: what lies deeper than the shop's levels belongs to the last of them. */
+function belowImported(labels: readonly string[]): readonly string[] {
+  const isOwn = labels.length > 1 && slugify(labels[0] ?? '') === IMPORTED.slug;
+  return labels.slice(isOwn ? 1 : 0).slice(0, LEVELS_BELOW);
 }
 
 /** A path of labels must fit whole; a single label may name a category of any level, the highest one wins. */

@@ -1,5 +1,4 @@
 import { entryProblems } from '#lib/labels/data/import-messages.ts';
-import { fold } from '#lib/search/domain/words.ts';
 import type { ProductInput } from '../product-input.ts';
 import { EntryProblem } from '../report.ts';
 import type { Current } from './current.ts';
@@ -7,6 +6,8 @@ import type { Lookups } from './lookups.ts';
 
 const LONGEST_TITLE = 250;
 const LONGEST_SKU = 120;
+/** Of an option or a value of one. */
+const LONGEST_LABEL = 250;
 
 /** What of an import's file has been seen already: owner by SKU. */
 export type SeenSkus = Map<string, string>;
@@ -22,20 +23,16 @@ export function checkProduct(
   seen: SeenSkus,
 ): void {
   const { origin, handle, variants } = product;
+  if (!current.byHandle.has(handle)) checkNew(product);
+  else if (variants.length === 0) throw new EntryProblem(origin, entryProblems.noVariants);
   if (product.title.length > LONGEST_TITLE) throw new EntryProblem(origin, entryProblems.longTitle);
   for (const category of [product.category, ...product.moreCategories]) {
     if (category.kind === 'path' && !lookups.categories.has(category.path)) {
       throw new EntryProblem(origin, entryProblems.category(category.path));
     }
   }
-  const combinations = new Set<string>();
   for (const variant of variants) {
-    const combination = variant.options.map(fold).join('\n');
-    if (combinations.has(combination)) {
-      throw new EntryProblem(variant.origin, entryProblems.sameVariant(variant.options.join(', ')));
-    }
-    combinations.add(combination);
-    checkSku(product, variant, current, seen);
+    checkVariant(product, variant);
     if (variant.tagId !== null && !lookups.tagIds.has(variant.tagId)) {
       throw new EntryProblem(variant.origin, entryProblems.tag(variant.tagId));
     }
@@ -47,21 +44,26 @@ export function checkProduct(
   for (const { sku } of variants) if (sku !== '') seen.set(sku, handle);
 }
 
-function checkSku(
-  { handle, variants }: ProductInput,
-  { sku, origin }: ProductInput['variants'][number],
-  current: Current,
-  seen: SeenSkus,
+/** What a product needs that the shop does not have. @throws EntryProblem */
+function checkNew({ origin, title, category, variants }: ProductInput): void {
+  if (title === '') throw new EntryProblem(origin, entryProblems.noTitle);
+  if (category.kind === 'path' && category.path === '')
+    throw new EntryProblem(origin, entryProblems.noCategory);
+  if (variants.length === 0) throw new EntryProblem(origin, entryProblems.noVariants);
+}
+
+function checkVariant(
+  { options: names }: ProductInput,
+  { sku, origin, price, options }: ProductInput['variants'][number],
 ): void {
-  if (sku === '') return;
+  if (price === 0) throw new EntryProblem(origin, entryProblems.price(''));
   if (sku.length > LONGEST_SKU) throw new EntryProblem(origin, entryProblems.longSku(sku));
-  if (seen.has(sku) || variants.filter((other) => other.sku === sku).length > 1) {
-    throw new EntryProblem(origin, entryProblems.duplicateSku(sku));
-  }
-  const owner = current.owners.get(sku);
-  if (owner !== undefined && owner !== handle) {
-    throw new EntryProblem(origin, entryProblems.foreignSku(sku, owner));
-  }
+  const missing = names.find((_name, at) => options[at] === undefined);
+  if (missing !== undefined) throw new EntryProblem(origin, entryProblems.optionValue(missing));
+  const nameless = options[names.length];
+  if (nameless !== undefined) throw new EntryProblem(origin, entryProblems.optionName(nameless));
+  const long = [...names, ...options].find((text) => text.length > LONGEST_LABEL);
+  if (long !== undefined) throw new EntryProblem(origin, entryProblems.longOption(long));
 }
 
 function checkPack(

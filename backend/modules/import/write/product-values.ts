@@ -89,7 +89,7 @@ export function skuValues(
       value: resolved.values[i]?.[o] ?? '',
     }));
     const pictures = resolved.pictures[i] ?? { path: '', count: 0 };
-    const sku = variant.sku || naming(JSON.stringify(values));
+    const sku = variant.sku || variant.knownSku || naming(JSON.stringify(values));
     const row: Selectable<SkuTable> = {
       sku,
       product_id: productId,
@@ -118,8 +118,9 @@ export function skuValues(
 function stockPlan({ stock }: VariantInput, eachStore: readonly number[]): StockPlan {
   if (stock.kind === 'stores') {
     const set = new Map(Object.entries(stock.units).map(([id, units]) => [Number(id), units]));
-    return { set, keep: [], isWhole: true };
+    return { set, keep: [], isWhole: !stock.isPart };
   }
+  if (stock.kind === 'kept') return { set: new Map(), keep: [], isWhole: false };
   const { units } = stock;
   if (units === null) return { set: new Map(), keep: eachStore, isWhole: false };
   return { set: new Map(eachStore.map((id) => [id, units])), keep: [], isWhole: false };

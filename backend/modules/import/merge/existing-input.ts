@@ -16,6 +16,8 @@ export function existingInput(
   return {
     origin: file.origin,
     columns: null,
+    withdrawn: file.withdrawn,
+    pictures: file.pictures,
     handle: row.handle,
     title: row.title,
     description: row.description,
@@ -52,6 +54,7 @@ function existingVariant(
   return {
     origin,
     sku: givenSku(row),
+    knownSku: row.sku,
     options: optionIds.map((id) => labelOf(names, row, id)),
     price: row.price,
     discount: percent === null ? null : { percent, from: row.percent_from, to: row.percent_to },

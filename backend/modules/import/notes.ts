@@ -1,0 +1,63 @@
+import { importNotes } from '#lib/labels/data/import-messages.ts';
+import { SHOWN_STATUS } from '../catalogue/product-catalog.ts';
+import type { ImportRun } from './import-run.ts';
+import { isNothing, type Left } from './merge/left.ts';
+import type { ProductInput, VariantInput } from './product-input.ts';
+import { reportEntry } from './report.ts';
+import type { Plan } from './write/plan-products.ts';
+
+/** Reports what the shop has of a product and the file does not name. */
+export function noteLeft(run: ImportRun, { origin }: ProductInput, left: Left | null): void {
+  if (!left || isNothing(left)) return;
+  const { unnamed } = run.report;
+  unnamed.variants += left.variants.length;
+  unnamed.pictures += left.pictures.size;
+  unnamed.stocks += left.stores.size;
+  const parts = [
+    ...(left.variants.length > 0 ? [importNotes.variants(left.variants)] : []),
+    ...(left.pictures.size > 0 ? [importNotes.pictures(left.pictures.size)] : []),
+    ...(left.stores.size > 0 ? [importNotes.stores([...left.stores])] : []),
+  ];
+  reportEntry(run, 'notes', origin, importNotes.unnamed(parts, unnamed.isRemoved));
+}
+
+/** Counts what became of products, and what follows: which are for sale no more or again, which nobody can buy. */
+export function noteProducts(run: ImportRun, plans: readonly Plan[], files: readonly ProductInput[]): void {
+  const { report } = run;
+  const byHandle = new Map(files.map((file) => [file.handle, file]));
+  for (const plan of plans) {
+    const file = byHandle.get(plan.values.handle);
+    report[plan.outcome] += 1;
+    noteStatus(run, plan, file);
+    if (isShown(plan.values) && !hasStock(plan)) report.outOfStock += 1;
+    report.sellsWithoutStock += file?.variants.filter(sellsOn).length ?? 0;
+  }
+}
+
+/** Counts a product that is for sale no more, or again. */
+function noteStatus(run: ImportRun, { current, values }: Plan, file: ProductInput | undefined): void {
+  if (!current || isShown(current.row) === isShown(values)) return;
+  run.report[isShown(values) ? 'restored' : 'withdrawn'] += 1;
+  if (!file || isShown(values)) return;
+  reportEntry(run, 'notes', file.origin, importNotes.withdrawn(file.withdrawn ?? ''));
+}
+
+function isShown({ status_id: status }: { status_id: number }): boolean {
+  return status === SHOWN_STATUS;
+}
+
+/** Whether a variant is sold where its file comes from although there is none of it. */
+function sellsOn({ sellsWithoutStock, stock }: VariantInput): boolean {
+  return sellsWithoutStock === true && stock.kind === 'each' && !stock.units;
+}
+
+/** Whether a store has any of a product, as it is planned. */
+function hasStock({ current, skus }: Plan): boolean {
+  const before = new Map(current?.skus.map(({ row, stock }) => [row.sku, stock]));
+  return skus.some(({ row, stock: { set, isWhole } }) => {
+    if ([...set.values()].some((units) => units > 0)) return true;
+    if (isWhole) return false;
+    const others = [...(before.get(row.sku) ?? [])].filter(([store]) => !set.has(store));
+    return others.some(([, units]) => units > 0);
+  });
+}
