@@ -31,6 +31,17 @@ export type SessionKey = 'userId' | 'visitorId' | 'cartId' | 'storeId' | 'catalo
 
 type KeyOf<Request extends z.ZodObject> = Extract<keyof Request['shape'], string>;
 
+/**
+ * How a write that carries an idempotency key is made once (ADR 0068): the same key with the same content has the same answer, with
+ * other content it is refused, and somebody else's key opens nothing.
+ */
+export interface Idempotency<Key extends string = string> {
+  /** The key of the request that names the write. */
+  key: Key;
+  /** Keys of the request that are no content: they say who asks or prove that they may. What the session fills in is none either. */
+  apart: readonly Key[];
+}
+
 /** One call of the contract between storefront and back-end. Money inside is centavos, on the wire bolivianos. */
 export interface Call<
   Request extends z.ZodObject = z.ZodObject,
@@ -55,6 +66,8 @@ export interface Call<
   fill: Partial<Record<KeyOf<Request>, SessionKey>>;
   /** Keys of the request whose typed texts the storefront's client sends as their MD5 (FORM-13, GAP-079). */
   digested: readonly KeyOf<Request>[];
+  /** Null for a call that carries no key. */
+  idempotency: Idempotency<KeyOf<Request>> | null;
   /** Keys of the request that a browser may send through the BFF; false: no browser can make this call. */
   browser: false | readonly KeyOf<Request>[];
 }
@@ -75,7 +88,7 @@ function address({ service, method, kind }: Pick<Call, 'service' | 'method' | 'k
 }
 
 type Required = 'id' | 'service' | 'method' | 'request' | 'response' | 'access';
-type Optional = 'verb' | 'otherVerb' | 'isForm' | 'path' | 'fill' | 'digested';
+type Optional = 'verb' | 'otherVerb' | 'isForm' | 'path' | 'fill' | 'digested' | 'idempotency';
 
 /** A read may always be sent again; a write says whether it may. */
 type Effect = { kind: 'read' } | { kind: 'write'; retry: Retry };
@@ -91,7 +104,10 @@ type Definition<Request extends z.ZodObject, Response extends z.ZodType, Granted
 export function defineCall<Request extends z.ZodObject, Response extends z.ZodType, Granted extends Access>(
   definition: Definition<Request, Response, Granted>,
 ): Call<Request, Response, Granted> {
-  const defaults = { retry: 'safe' as const, fill: {}, digested: [], browser: false as const };
+  const defaults = {
+    ...{ retry: 'safe' as const, fill: {}, digested: [], idempotency: null },
+    browser: false as const,
+  };
   return { ...defaults, ...address(definition), ...definition, request: storable(definition.request) };
 }
 

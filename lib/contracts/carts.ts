@@ -176,6 +176,7 @@ export const changeCart = defineCall({
     elsewhere: z.boolean().optional(),
   }),
   fill: { id: 'cartId', storeid: 'storeId', userid: 'userId', visitorid: 'visitorId' },
+  idempotency: { key: 'changeid', apart: ['updatedate'] },
   browser: ['intents', 'updatedate', 'changeid'],
 });
 

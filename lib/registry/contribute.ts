@@ -21,7 +21,7 @@ import {
 } from '#lib/platform/bff/form-post.ts';
 import { shopNow } from '#lib/platform/clock.ts';
 import { routes } from '#lib/platform/routes.ts';
-import { bearer } from '#lib/platform/session/content.ts';
+import { bearer, visitorIdOf, withVisitorId } from '#lib/platform/session/content.ts';
 import { signPayment } from '#lib/platform/session/signed.ts';
 import { loadEvent, readEventKey } from './data.ts';
 import { postedAmount } from './domain/contribution.ts';
@@ -42,7 +42,7 @@ export async function contribute(
   posted: Posted,
   context: FormContext,
 ): Promise<FormOutcome> {
-  const { session } = context;
+  const session = withVisitorId(context.session);
   const id = pickedEvent(textOf(posted, 'eventid'));
   const token = shortTextOf(posted, 'token', MOST_TOKEN) || undefined;
   const sku = shortTextOf(posted, 'sku', 120);
@@ -75,6 +75,7 @@ export async function contribute(
     contributeToGift,
     {
       ...{ eventid: event.id, sku, amount, customerid: session.userId, cartsessionid: session.cartId },
+      visitorid: visitorIdOf(session),
       ...(token !== undefined && { token }),
       ...{ idempotencykey: key, paymenttypeid: Number.isInteger(way) ? way : 0, personaldata: values },
       ...dedicationOf(values, message),
@@ -86,7 +87,7 @@ export async function contribute(
   // Who came by a link to this gift alone sees nothing else of the list.
   const isGiftAlone = token !== undefined && (await readEventKey(token))?.sku === sku;
   const back = isGiftAlone ? page : routes.eventDetails(event.path);
-  return { to: routes.paymentLink(response.message, signPayment(response.message, end), back) };
+  return { to: routes.paymentLink(response.message, signPayment(response.message, end), back), session };
 }
 
 /** What was typed beside the personal data. */

@@ -29,6 +29,8 @@ export interface EventTable {
   search_text: Generated<string>;
   /** Of the call that created it. */
   creation_key: Optional<string>;
+  /** Of the content of the request that created it; '' of one from before. */
+  creation_digest: Generated<string>;
   created_at: Generated<Date>;
 }
 export interface EventProductTable {

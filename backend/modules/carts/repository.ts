@@ -5,9 +5,6 @@ import type { CartTable } from '../../db/schema/orders.ts';
 
 export type CartRow = Selectable<CartTable>;
 
-/** Changes that a cart remembers: as many as a browser keeps while it has no connection. */
-export const REMEMBERED = 100;
-
 const cartOf = (db: Db, cartId: string) => db.selectFrom('cart').selectAll().where('cart_id', '=', cartId);
 
 export async function findCart(db: Db, cartId: string): Promise<CartRow | null> {
@@ -70,6 +67,24 @@ export async function saveCart(db: Db, cart: CartRow, read: Date): Promise<boole
     .returning('cart_id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Changes that a cart remembers: as many as a browser keeps while it has no connection. */
+export const REMEMBERED = 100;
+
+/** Between a change's id and the digest of its content; older carts have ids alone. */
+const SEPARATOR = ':';
+
+/** The changes that a cart has made, with one more, newest last; one without an id is not remembered. */
+export function withChange(applied: string[], changeid: string | undefined, digest: string): string[] {
+  if (changeid === undefined) return applied;
+  return [...applied, `${changeid}${SEPARATOR}${digest}`].slice(-REMEMBERED);
+}
+
+/** The digest under which a cart has made a change, '' of one whose content nobody stored; null when it has not made it. */
+export function madeChange(applied: readonly string[], changeid: string): string | null {
+  const entry = applied.find((one) => one === changeid || one.startsWith(changeid + SEPARATOR));
+  return entry === undefined ? null : entry.slice(changeid.length + SEPARATOR.length);
 }
 
 /**

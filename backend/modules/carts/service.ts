@@ -6,24 +6,26 @@ import { buildCart } from '#lib/cart/domain/lines.ts';
 import { type DraftLine, isTooLong } from '#lib/cart/domain/lookup.ts';
 import { splitNewLines } from '#lib/cart/domain/new-lines.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
-import type {
-  Cart,
-  CartIntent,
+import {
+  type Cart,
+  type CartIntent,
   changeCart as changeCartCall,
-  checkCartProducts as checkCall,
-  getCart as getCartCall,
+  type checkCartProducts as checkCall,
+  type getCart as getCartCall,
 } from '#lib/contracts/carts.ts';
 import type { LineFault } from '#lib/contracts/checkout/new-lines.ts';
 import { GUEST_ID } from '#lib/contracts/fields.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { cartMessages } from '#lib/labels/cart/cart-messages.ts';
 import { orderMessages } from '#lib/labels/orders/order-messages.ts';
+import { keyTexts } from '#lib/labels/platform/idempotency.ts';
 import { laPazDay } from '#lib/pricing/domain/day.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Admitted } from '../../http/access.ts';
 import { ok, Refusal } from '../../http/handler.ts';
+import { contentDigest, isSameContent } from '../../idempotency.ts';
 import { loadCoupons } from '../coupons/repository.ts';
 import { giftRefusal } from '../registry/buying/gift-refusal.ts';
 import { storeIds } from '../stores/repository.ts';
@@ -49,9 +51,9 @@ import {
   findLatestCart,
   insertCart,
   lockCart,
-  REMEMBERED,
   saveCart,
   saveSeen,
+  withChange,
 } from './repository.ts';
 import { findShopperCart, noteVisitor } from './visitor-carts.ts';
 
@@ -83,6 +85,11 @@ export function changeCart(deps: Deps, input: Change): Promise<CallOutput<typeof
 
 type Change = CartKey & { updatedate: string | null; intents: CartIntent[]; changeid?: string | undefined };
 
+/** Whether the shopper may see it, and it is a cart still. */
+function isOpenTo(cart: CartRow, { userid }: CartKey): boolean {
+  return isForUser(cart, userid) && isOpen(cart);
+}
+
 /** Null when somebody else was faster. */
 async function tryChange(
   db: Db,
@@ -94,7 +101,7 @@ async function tryChange(
   if (!opened) {
     return { success: false, message: orderMessages.cartChanged, shopCart: null, elsewhere: true };
   }
-  const { cart, isNew, isRepeated } = opened;
+  const { cart, isNew, made } = opened;
   if (isNew && (input.userid > 0 || input.visitorid) && find !== lockCart) return null;
   const productIds = [
     ...productIdsOf(cart),
@@ -108,9 +115,11 @@ async function tryChange(
   const refuse = (message: string) => ({ success: false, message, shopCart: wireOf(cart) });
 
   const { changeid } = input;
+  const digest = contentDigest(changeCartCall, { intents: input.intents });
   // Its response was lost: it was made before, in this cart or in one that is somebody else's or was closed by now.
-  if (isRepeated) {
-    const shopCart = isForUser(cart, input.userid) && isOpen(cart) ? wireOf(cart) : null;
+  if (made !== null && !isSameContent(made, digest)) return refuse(keyTexts.change);
+  if (made !== null) {
+    const shopCart = isOpenTo(cart, input) ? wireOf(cart) : null;
     return { success: true, message: changedMessage(input.intents), shopCart };
   }
   // A cart that has just begun has no version that anybody could have known.
@@ -127,7 +136,7 @@ async function tryChange(
   const lines = noteSeen(wanted, shown.products, touchedKeys(cart.lines, wanted));
   const changed: CartRow = {
     ...{ ...cart, lines, saved, brought: null },
-    applied: changeid === undefined ? cart.applied : [...cart.applied, changeid].slice(-REMEMBERED),
+    applied: withChange(cart.applied, changeid, digest),
     updated_at: nextVersion(cart, now),
   };
   const isWritten = isNew ? await insertCart(db, changed) : await saveCart(db, changed, cart.updated_at);

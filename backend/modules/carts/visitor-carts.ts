@@ -53,28 +53,28 @@ export async function findShopperCart(db: Db, shopper: Shopper, storeId: number)
 }
 
 /**
- * Whether a change was made in a cart of the shopper's that an order has closed since, also as the guest who they were: it is
+ * The cart of the shopper's that has made a change and that an order has closed since, also as the guest who they were: it is
  * not made again in another one.
  */
-export async function isInPaidCart(
+export async function findPaidWith(
   db: Db,
   { userid, visitorid }: Shopper,
   changeId: string,
-): Promise<boolean> {
+): Promise<CartRow | null> {
   const owners = [
     ...(userid > 0 ? [sql<boolean>`user_id = ${userid}`] : []),
     ...(visitorid ? [sql<boolean>`visitor_id = ${visitorid}`] : []),
   ];
-  if (owners.length === 0) return false;
+  if (owners.length === 0) return null;
   const cart = await db
     .selectFrom('cart')
-    .select('cart_id')
+    .selectAll()
     .where('status', '=', 'PAID')
     .where((eb) => eb.or(owners))
-    .where(sql<boolean>`applied @> ${JSON.stringify([changeId])}::jsonb`)
+    .where(sql<boolean>`strpos(applied::text, ${changeId}) > 0`)
     .limit(1)
     .executeTakeFirst();
-  return cart !== undefined;
+  return cart ?? null;
 }
 
 /** Has whoever else begins a cart of this shopper wait until the end of the transaction. */

@@ -10,6 +10,8 @@ export interface KnownOrder {
   status_id: number;
   payment_type_id: number;
   is_closed: boolean;
+  /** Of the content of the request that made it. */
+  request_digest: string;
   /** Centavos. */
   subtotal: number;
   total: number;
@@ -42,7 +44,7 @@ export async function readBasis(
   const { rows } = await sql<BasisRow>`
     select cart.*, ${checkoutSettings} as texts, ${storeRow(storeid)} as store,
       (select to_json(known) from (
-        select order_id, cart_id, status_id, payment_type_id, is_closed, subtotal, total from shop_order
+        select order_id, cart_id, status_id, payment_type_id, is_closed, request_digest, subtotal, total from shop_order
         where idempotency_key = ${idempotencykey}) known) as repeated
     from (values (1)) as one left join cart on cart.cart_id = ${cartsessionid}`.execute(db);
   const [row] = rows;

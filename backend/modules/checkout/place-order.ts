@@ -3,7 +3,7 @@ import { type Dedication, storedDedication } from '#lib/checkout/domain/dedicati
 import { orderDue } from '#lib/checkout/domain/payments.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type { CartData } from '#lib/contracts/carts.ts';
-import type { setOrdersCoupons as placeCall } from '#lib/contracts/checkout/checkout.ts';
+import { setOrdersCoupons as placeCall } from '#lib/contracts/checkout/checkout.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { orderMessages } from '#lib/labels/orders/order-messages.ts';
@@ -15,6 +15,7 @@ import type { OrderDiscount } from '../../db/schema/orders.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
+import { contentDigest, isSameWrite } from '../../idempotency.ts';
 import type { Payments } from '../../ports/payments.ts';
 import { isOpenFor } from '../carts/cart.ts';
 import { readPricedCart } from '../carts/priced-cart.ts';
@@ -168,16 +169,22 @@ async function judge(db: Db, deps: Deps, request: OrderRequest, now: Date): Prom
   };
 }
 
+/** What a request orders, in short; who orders it is told by its cart. */
+function digestOf(request: OrderRequest): string {
+  return contentDigest(placeCall, request);
+}
+
 /**
- * A repeated call: the order that it made. Its key opens no order of another cart, and stands for no order that is to be paid in another
- * way or costs something else than the shopper wants now; one that is closed is what they have bought.
+ * A repeated call: the order that it made. Its key opens no order of another cart, and stands for no order that is another one than the
+ * shopper wants now; one that is closed is what they have bought.
  */
 function repeatedOutput(order: KnownOrder, statuses: string | undefined, request: OrderRequest): Output {
-  if (order.cart_id !== request.cartsessionid) throw new Refusal(errors.badRequest);
-  const isSame = order.payment_type_id === request.paymnettypeid && order.total === request.expectedtotal;
-  if (!order.is_closed && !isSame) {
-    throw new Refusal(orderMessages.otherOrder, 'KEY');
-  }
+  const known = { owner: order.cart_id, digest: order.request_digest };
+  const isSameForm = isSameWrite(known, { owner: request.cartsessionid, digest: digestOf(request) });
+  // Its way to pay may have been changed since, by a link that pays it.
+  const isAsPlaced = order.payment_type_id === request.paymnettypeid && order.total === request.expectedtotal;
+  const isSame = isSameForm && isAsPlaced;
+  if (!order.is_closed && !isSame) throw new Refusal(orderMessages.otherOrder, 'KEY');
   if (cancelStatusIds(statusesOf(statuses)).includes(order.status_id)) {
     throw new Refusal(checkoutTexts.timeout, 'EXPIRED');
   }
@@ -229,6 +236,7 @@ function newOrder(
   const dedication = event ? (request.dedicationInfo ?? null) : null;
   return {
     idempotency_key: request.idempotencykey,
+    request_digest: digestOf(request),
     cart_id: request.cartsessionid,
     store_id: request.storeid,
     customer_id: request.customerid,

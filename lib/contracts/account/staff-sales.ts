@@ -74,6 +74,7 @@ export const changeStaffCart = defineCall({
   kind: 'write',
   retry: 'safe',
   access: 'staff',
+  idempotency: { key: 'changeid', apart: ['id'] },
   request: z.object({
     id: cartId,
     intents: z.array(cartIntent).min(1).max(100),

@@ -211,7 +211,8 @@ const shownToShopper = {
 
 /**
  * CALL-69: makes an order out of the stored cart; prices, stock and sums come from the back-end alone.
- * Idempotent by `idempotencykey`: the same key returns the same order. `message` is the order id (GAP-074).
+ * The same key returns the same order, and so does that of an order that is closed, whatever it says. `message` is the order id
+ * (GAP-074). Refused with KEY for a key that another order has.
  */
 export const setOrdersCoupons = defineCall({
   id: 'CALL-69',
@@ -221,6 +222,7 @@ export const setOrdersCoupons = defineCall({
   retry: 'safe',
   access: 'guest',
   fill: { storeid: 'storeId', cartsessionid: 'cartId', customerid: 'userId' },
+  idempotency: { key: 'idempotencykey', apart: [] },
   request: z.object({
     storeid: storeId,
     cartsessionid: cartId,

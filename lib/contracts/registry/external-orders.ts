@@ -9,7 +9,7 @@ import { eventToken } from './event-token.ts';
  * CALL-77: registers gifts that were bought in a store, outside of the site (EVT-45, EVT-56); its order has the deliverytype
  * EXTERNALDELIVERY. A SKU that the list lacks is added to it first, as one of which nobody says how many are wanted (EVT-59).
  * Judged by the layout setExternalOrderForm. Needs the private token of the event (EVT-23). The same key registers once. Refused with
- * errorcode TOKEN, EVENT, FORM, SKU, STOCK, GIFT or RECEIPT (one that is registered already).
+ * errorcode TOKEN, EVENT, FORM, SKU, STOCK, GIFT, RECEIPT (one that is registered already) or KEY (a key of something else).
  */
 export const setExternalOrders = defineCall({
   id: 'CALL-77',
@@ -18,6 +18,7 @@ export const setExternalOrders = defineCall({
   kind: 'write',
   retry: 'safe',
   access: 'customer',
+  idempotency: { key: 'idempotencykey', apart: ['token'] },
   request: z.object({
     skus: z
       .array(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { cartId, money, orderId, orRefusal, sku } from '../fields.ts';
+import { cartId, money, orderId, orRefusal, sku, visitorId } from '../fields.ts';
 import { formValues } from '../forms.ts';
 import { MOST_MESSAGE } from '../text-limits.ts';
 import { eventId, groupGift } from './buying.ts';
@@ -8,8 +8,9 @@ import { eventToken } from './event-token.ts';
 
 /**
  * AJ-182: begins to pay a part of a gift: an order of its own that waits for its payment at a bank (AJ-10) and holds its part
- * meanwhile; `message` is its number. Idempotent by `idempotencykey`. Refused with errorcode AMOUNT, FULL, HELD, GIFT or EVENT and
- * what can be given.
+ * meanwhile; `message` is its number. An earlier one of the same giver for the same gift that nobody has paid is cancelled, so that
+ * another amount may be given after all. Refused with errorcode AMOUNT, FULL, HELD, GIFT or EVENT and what can be given; KEY for a
+ * key that has made another one.
  */
 export const contributeToGift = defineCall({
   id: 'AJ-182',
@@ -18,7 +19,8 @@ export const contributeToGift = defineCall({
   kind: 'write',
   retry: 'safe',
   access: 'guest',
-  fill: { customerid: 'userId', cartsessionid: 'cartId' },
+  fill: { customerid: 'userId', cartsessionid: 'cartId', visitorid: 'visitorId' },
+  idempotency: { key: 'idempotencykey', apart: ['token'] },
   request: z.object({
     eventid: eventId,
     /** What opens an event that its number does not (CALL-71): a token of it, or a cart that entered it. */
@@ -27,6 +29,8 @@ export const contributeToGift = defineCall({
     sku,
     amount: money,
     customerid: z.int32().nullable(),
+    /** Whose key it is where nobody is logged in. */
+    visitorid: visitorId.optional(),
     idempotencykey: z.uuid(),
     paymenttypeid: z.int32(),
     personaldata: formValues,

@@ -199,7 +199,7 @@ export const deleteProductEvent = defineCall({
 
 /**
  * CALL-83: creates an event (without `eventid`) or saves what its form says (GAP-102); `message` is its number. Judged by the
- * layout createEventForm. The same key creates once. Refused with errorcode FORM or EVENT.
+ * layout createEventForm. The same key creates once. Refused with errorcode FORM, EVENT or KEY.
  */
 export const setEvent = defineCall({
   ...ofCustomer,
@@ -208,6 +208,7 @@ export const setEvent = defineCall({
   method: 'setEvent',
   retry: 'safe',
   fill: { userId: 'userId' },
+  idempotency: { key: 'idempotencykey', apart: [] },
   request: z.object({
     userId: z.int32(),
     /** Where gifts are bought and picked up. */

@@ -7,7 +7,7 @@ import { getOrderById } from '#lib/contracts/orders.ts';
 import { payOrder } from '#lib/contracts/payments/payments.ts';
 import { add, change, makeProduct, setStock, stockOf } from '../orders/factories.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
-import { expire, MINUTE, QR, tell } from '../payments/bank.ts';
+import { expire, MINUTE, paymentOf, QR, tell } from '../payments/bank.ts';
 import { identifyNamed } from '../support/backend.ts';
 import {
   assignedOf,
@@ -31,6 +31,13 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const _DAY = 24 * 60 * MINUTE;
+
+const statusOf = (orderid: string) =>
+  shop.deps.db
+    .selectFrom('shop_order')
+    .select(['status_id', 'is_closed'])
+    .where('order_id', '=', orderid)
+    .executeTakeFirstOrThrow();
 
 async function pay(event: Event, gift: Parameters<typeof giving>[2], amount: number) {
   return tell(shop, { ...(await giving(shop, event, gift, amount)), cart: undefined as never });
@@ -120,6 +127,37 @@ describe('a gift that several pay', () => {
     );
     expect(new Set(sent).size).toBe(1);
     await expect(give(shop, event, product, 70_001)).rejects.toThrow('Faltan Bs. 700,00');
+  });
+
+  test('is given another amount instead of one that was not paid, also when there is no room for both', async () => {
+    const { event, product } = await makeGift(shop, 1, { price: 100_000 });
+    const [idempotencykey, visitorid] = [randomUUID(), randomUUID()];
+    const first = await give(shop, event, product, 60_000, { idempotencykey, visitorid });
+    const second = await give(shop, event, product, 90_000, { idempotencykey, visitorid });
+    expect(await paymentOf(shop, second)).toMatchObject({ amount: 90_000, state: 'waiting' });
+    expect(await statusOf(first)).toMatchObject({ status_id: 8, is_closed: false });
+    // A page that was loaded anew has another key, and the same giver.
+    const third = await give(shop, event, product, 100_000, { visitorid });
+    expect(await paymentOf(shop, third)).toMatchObject({ amount: 100_000 });
+    await expect(give(shop, event, product, 5_000)).rejects.toThrow(/están pagando lo que falta/);
+    // What is refused takes nothing back.
+    await expect(give(shop, event, product, 100_001, { visitorid })).rejects.toThrow('Faltan');
+    expect(await paymentOf(shop, third)).toMatchObject({ state: 'waiting' });
+  });
+
+  test('once it is paid, another amount under its key is refused in words that say how to give more', async () => {
+    const { event, product } = await makeGift(shop, 1, { price: 100_000 });
+    const [idempotencykey, visitorid] = [randomUUID(), randomUUID()];
+    const orderid = await give(shop, event, product, 5_000, { idempotencykey, visitorid });
+    const payment = await paymentOf(shop, orderid);
+    const token = payment.link.split('/').at(-1) ?? '';
+    await tell(shop, { orderid, payment, token, cart: undefined as never });
+    await expect(give(shop, event, product, 20_000, { idempotencykey, visitorid })).rejects.toThrow(
+      `Tu aporte de Bs. 50,00 ya está pagado (pedido ${orderid}). Si quieres aportar otros Bs. 200,00, toca «Ir a pagar» de nuevo.`,
+    );
+    expect(await give(shop, event, product, 5_000, { idempotencykey, visitorid })).toBe(orderid);
+    expect(await give(shop, event, product, 20_000, { visitorid })).not.toBe(orderid);
+    expect(await fundOf(shop, event, product)).toMatchObject({ collected: 5_000 });
   });
 
   test('is paid in words of its own: no products are waited for, and who comes too late is told so', async () => {

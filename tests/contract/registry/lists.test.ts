@@ -41,7 +41,7 @@ describe('an event', () => {
     const ownerId = await makeCustomer(shop);
     const idempotencykey = randomUUID();
     const created = await save(shop, ownerId, FORM, { idempotencykey, eventtype: 1 });
-    expect(await save(shop, ownerId, FORM, { idempotencykey })).toEqual(created);
+    expect(await save(shop, ownerId, FORM, { idempotencykey, eventtype: 1 })).toEqual(created);
     const event = { id: Number(created.message), ownerId };
     expect(event.id).toBeGreaterThanOrEqual(10_000_000);
     const EVENT = {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { enterWith } from '#tests/e2e/account/customer.ts';
-import { payPart, visitorOf } from '#tests/e2e/registry/contributor.ts';
+import { payOpened, payPart, visitorOf } from '#tests/e2e/registry/contributor.ts';
 import { giftOf, importDear, moveEvent } from '#tests/e2e/registry/guests.ts';
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
@@ -66,6 +66,11 @@ test('a gift that another guest pays waits until they let go; carts of events st
   await context.close();
 });
 
+/** The number of the order that a payment page is for. */
+function orderInAddress(page: Page): string {
+  return /\/order\/payment\/(\d+)\//.exec(page.url())?.[1] ?? '';
+}
+
 test('two guests fill a gift together, beside their carts; what the shop cannot deliver is the couple’s to spend [PAY-02] @desktop', async ({
   page,
   browser,
@@ -84,9 +89,21 @@ test('two guests fill a gift together, beside their carts; what the shop cannot 
   await typePerson(other, newEmail());
   await other.getByRole('button', { name: 'Ir a pagar' }).click();
   await expect(other.getByText(/^El aporte mínimo es de Bs\./)).toBeVisible();
+
+  // Who goes back from the payment and gives another amount pays that one, however much of the gift the first one held.
+  await other.getByLabel('Otro monto (Bs.)').fill('1000');
+  await other.getByRole('button', { name: 'Ir a pagar' }).click();
+  await expect(other.getByText('Bs. 1.000,00').first()).toBeVisible();
+  const first = orderInAddress(other);
+  await other.goBack();
+  await hydrated(other, 'main form');
   await other.getByLabel('Otro monto (Bs.)').fill('500');
   await other.getByLabel('Mensaje para los festejados (opcional)').fill('Con cariño');
-  await payPart(other, 'Bs. 500,00');
+  await other.getByRole('button', { name: 'Ir a pagar' }).click();
+  await expect(other.getByText('Bs. 500,00').first()).toBeVisible();
+  await expect(other.getByText('Bs. 1.000,00')).toHaveCount(0);
+  expect(orderInAddress(other)).not.toBe(first);
+  await payOpened(other);
   await expect(other).toHaveURL(new RegExp(group.path));
   await expect(other.getByText('Hay Bs. 500,00 de Bs. 1.200,00')).toBeVisible();
 

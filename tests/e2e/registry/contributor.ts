@@ -47,6 +47,11 @@ export async function payPart(
   await page.getByRole('button', { name: 'Ir a pagar' }).click();
   await expect(page).toHaveURL(/\/order\/payment\/\d+\//);
   await expect(page.getByText(amount).first()).toBeVisible();
+  await payOpened(page, onward);
+}
+
+/** Pays a part of a gift on the page of its payment, and goes on. */
+export async function payOpened(page: Page, onward = 'Volver a la lista de regalos'): Promise<void> {
   await expectAccessible(page, 'main');
   await payAtBank(page);
   await expect(page.getByRole('heading', { name: '¡Gracias por tu regalo!' })).toBeVisible({

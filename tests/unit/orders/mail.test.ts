@@ -22,6 +22,8 @@ const HOUSE = {
 const ORDER: OrderRow = {
   order_id: '206800186',
   idempotency_key: '',
+  request_digest: '',
+  request_owner: '',
   cart_id: '',
   store_id: 101,
   customer_id: null,

@@ -5,7 +5,9 @@ import type { CartLine } from '#lib/contracts/carts.ts';
 import type { PaymentType } from '#lib/contracts/checkout/checkout.ts';
 import { GUEST_ID } from '#lib/contracts/fields.ts';
 import type { FormValues } from '#lib/contracts/forms.ts';
+import { contributeToGift } from '#lib/contracts/registry/group-gifts.ts';
 import { orderMessages } from '#lib/labels/orders/order-messages.ts';
+import { keyTexts } from '#lib/labels/platform/idempotency.ts';
 import { giftMessages, groupGiftMessages, groupGiftTexts } from '#lib/labels/registry/gifts.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { laPazDay } from '#lib/pricing/domain/day.ts';
@@ -13,11 +15,10 @@ import { contributionProblem, LEAST_GOAL, leastOf, roomOf } from '#lib/registry/
 import { holdClock } from '#lib/registry/domain/holds.ts';
 import { canAssign } from '#lib/registry/domain/remaining.ts';
 import type { Db } from '../../../db/database.ts';
-import { isTaken } from '../../../db/problem.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Dependencies } from '../../../dependencies.ts';
-import type { BackendEnv } from '../../../env.ts';
 import { ok, Refusal } from '../../../http/handler.ts';
+import { contentDigest, type KeyedRequest, ownerDigest, writeOnce } from '../../../idempotency.ts';
 import type { BankAdapter, Payments } from '../../../ports/payments.ts';
 import { emptyCart } from '../../carts/cart.ts';
 import { insertCart } from '../../carts/repository.ts';
@@ -25,6 +26,7 @@ import { toOrderLine } from '../../checkout/order-lines.ts';
 import { insertNumbered } from '../../checkout/order-number.ts';
 import { judgePersonalData, personalFields } from '../../checkout/personal-data.ts';
 import { offeredPaymentTypes, readSettings } from '../../checkout/settings.ts';
+import type { OrderDeps } from '../../orders/order-link.ts';
 import { startPayment } from '../../payments/start.ts';
 import { type BuyingEvent, holdEnd, readBuyingEvent } from '../buying/event-order.ts';
 import { lockGifts, readGifts } from '../buying/gift-repository.ts';
@@ -38,10 +40,10 @@ import {
   openGroupGift,
   updateGoal,
 } from './contribution-repository.ts';
+import { cancelUnpaid, findByKey, freeKey } from './replace-contribution.ts';
 import { undeliveredOrder } from './undelivered-order.ts';
 
-type Deps = Pick<Dependencies, 'db' | 'clock' | 'files'> &
-  Pick<BackendEnv, 'webhookSecret'> & { payments: Payments };
+type Deps = OrderDeps & Pick<Dependencies, 'files'> & { payments: Payments };
 
 /** What a guest gives to a group gift. */
 export interface ContributionRequest {
@@ -52,6 +54,7 @@ export interface ContributionRequest {
   /** Centavos. */
   amount: number;
   customerid: number | null;
+  visitorid?: string | null | undefined;
   idempotencykey: string;
   paymenttypeid: number;
   personaldata: FormValues;
@@ -60,30 +63,44 @@ export interface ContributionRequest {
 
 /**
  * Begins a contribution: an order of its own that waits for its payment at a bank, and holds its part of the gift meanwhile. The
- * same key gives the same order, whose number is the message.
+ * same key with the same content gives the same order, whose number is the message; another amount takes the place of one that nobody has
+ * paid.
  * @throws Refusal that says what can be given; nothing has changed then
  */
 export async function contribute(
   deps: Deps,
   request: ContributionRequest,
 ): Promise<{ success: true; message: string }> {
-  const known = await orderOfKey(deps.db, request.idempotencykey);
-  if (known !== null) return ok({ message: known });
-  try {
-    return ok({ message: await inTransaction(deps.db, (trx) => begin(trx, deps, request)) });
-  } catch (error) {
-    const other = isTaken(error) ? await orderOfKey(deps.db, request.idempotencykey) : null;
-    if (other === null) throw error;
-    return ok({ message: other });
-  }
+  const { idempotencykey: key } = request;
+  const asked = { owner: ownerOf(request), digest: contentDigest(contributeToGift, request) };
+  const message = await writeOnce({
+    asked,
+    find: () => findByKey(deps.db, key),
+    write: () => inTransaction(deps.db, (trx) => begin(trx, deps, request, asked)),
+    change: async (known) => {
+      if (asked.owner === '') throw new Refusal(keyTexts.foreign, 'KEY');
+      const changed = await inTransaction(deps.db, async (trx) =>
+        (await freeKey(trx, known, key, request.amount)) ? begin(trx, deps, request, asked) : null,
+      );
+      // Another request of the same form was faster: this one goes after it.
+      return changed ?? (await contribute(deps, request)).message;
+    },
+  });
+  return ok({ message });
 }
 
-async function orderOfKey(db: Db, key: string): Promise<string | null> {
-  const query = db.selectFrom('shop_order').select('order_id').where('idempotency_key', '=', key);
-  return (await query.executeTakeFirst())?.order_id ?? null;
+/** Whose key it is: the customer's, or the visitor's. */
+function ownerOf({ customerid, visitorid }: ContributionRequest): string {
+  if (customerid !== null) return ownerDigest('customer', customerid);
+  return visitorid ? ownerDigest('visitor', visitorid) : '';
 }
 
-async function begin(trx: Db, deps: Deps, request: ContributionRequest): Promise<string> {
+async function begin(
+  trx: Db,
+  deps: Deps,
+  request: ContributionRequest,
+  asked: KeyedRequest,
+): Promise<string> {
   const now = deps.clock();
   const { eventid: eventId, token, cartsessionid: cartId = null, customerid: customerId } = request;
   await openEvent(trx, { eventId, token, cartId, customerId }, { now, webhookSecret: deps.webhookSecret });
@@ -92,6 +109,7 @@ async function begin(trx: Db, deps: Deps, request: ContributionRequest): Promise
   const fields = await personalFields(deps);
   const { email, personal } = judgePersonalData(fields, request.personaldata, laPazDay(now));
   const key = { event_id: event.event_id, sku: request.sku };
+  await cancelUnpaid(trx, deps, key, asked.owner);
   const line = await openFund(trx, event, key, now);
   await requireRoom(trx, key, request.amount, now);
 
@@ -103,6 +121,8 @@ async function begin(trx: Db, deps: Deps, request: ContributionRequest): Promise
   const orderId = await insertNumbered(trx, {
     ...undeliveredOrder({ event, amount, dedication: request.dedicationInfo ?? null, now }),
     idempotency_key: request.idempotencykey,
+    request_digest: asked.digest,
+    request_owner: asked.owner,
     cart_id: cart.cart_id,
     customer_id: request.customerid,
     status_id: type.DEFAULT_STATUSID,

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { EventTable } from '../../../db/schema/events.ts';
+import type { KnownWrite } from '../../../idempotency.ts';
 
 export type EventRow = Selectable<EventTable>;
 
@@ -15,14 +16,14 @@ export async function lockEvent(trx: Db, eventId: number): Promise<EventRow | nu
   return (await query.executeTakeFirst()) ?? null;
 }
 
-/** The number of the event that a call created. */
-export async function findCreated(db: Db, customerId: number, key: string): Promise<number | null> {
+/** The event that a key has created, whose owner is its customer. */
+export async function findCreated(db: Db, key: string): Promise<KnownWrite<number> | null> {
   const query = db
     .selectFrom('event')
-    .select('event_id')
-    .where('customer_id', '=', customerId)
+    .select(['event_id', 'customer_id', 'creation_digest'])
     .where('creation_key', '=', key);
-  return (await query.executeTakeFirst())?.event_id ?? null;
+  const row = await query.executeTakeFirst();
+  return row ? { owner: String(row.customer_id), digest: row.creation_digest, result: row.event_id } : null;
 }
 
 /** Writes one of the demo's, numbered from 1000 on. @returns its number */

@@ -1,15 +1,17 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import type { KnownWrite } from '../../../idempotency.ts';
 
-/** The number of the order that a call registered. */
-export async function findExternalOrder(db: Db, eventId: number, key: string): Promise<string | null> {
+/** What a key has registered, whose owner is its event, or has made of anything else. */
+export async function findExternalOrder(db: Db, key: string): Promise<KnownWrite<string> | null> {
   const row = await db
     .selectFrom('shop_order')
-    .select('order_id')
+    .select(['order_id', 'event_id', 'event_purpose', 'request_digest'])
     .where('idempotency_key', '=', key)
-    .where('event_id', '=', eventId)
     .executeTakeFirst();
-  return row?.order_id ?? null;
+  if (!row) return null;
+  const owner = row.event_purpose === 'external' ? String(row.event_id) : '';
+  return { owner, digest: row.request_digest, result: row.order_id };
 }
 
 /** Whether a receipt was registered for an event, by an order that stands. */

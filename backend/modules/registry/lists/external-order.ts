@@ -5,20 +5,21 @@ import { storedDedication } from '#lib/checkout/domain/dedication.ts';
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import type { CartLine } from '#lib/contracts/carts.ts';
 import type { FormValues } from '#lib/contracts/forms.ts';
-import type { setExternalOrders as registerCall } from '#lib/contracts/registry/external-orders.ts';
+import { setExternalOrders as registerCall } from '#lib/contracts/registry/external-orders.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
 import { validateForm } from '#lib/forms/domain/validate.ts';
+import { keyTexts } from '#lib/labels/platform/idempotency.ts';
 import { externalOrderTexts as texts } from '#lib/labels/registry/external-orders.ts';
 import { giftDelivery, giftMessages } from '#lib/labels/registry/gifts.ts';
 import { paidStatusId } from '#lib/orders/domain/paid.ts';
 import { type Day, laPazDay } from '#lib/pricing/domain/day.ts';
 import { remainingOf, UNLIMITED } from '#lib/registry/domain/remaining.ts';
 import type { Db } from '../../../db/database.ts';
-import { isTaken } from '../../../db/problem.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { BackendEnv } from '../../../env.ts';
 import { ok, Refusal } from '../../../http/handler.ts';
+import { contentDigest, writeOnce } from '../../../idempotency.ts';
 import type { FileStore } from '../../../ports/files.ts';
 import { loadLookup, withoutCart } from '../../carts/cart-products.ts';
 import { toOrderLine } from '../../checkout/order-lines.ts';
@@ -52,19 +53,19 @@ export async function registerExternalOrder(
   const { db, clock, webhookSecret } = deps;
   const use = await readEventToken(db, input.token, ['manage'], { now: clock(), webhookSecret });
   if (use?.eventId !== input.eventid) throw new Refusal(texts.noToken, 'TOKEN');
-  const known = await findExternalOrder(db, input.eventid, input.idempotencykey);
-  if (known !== null) return ok({ orderid: known });
-  try {
-    return ok({ orderid: await inTransaction(db, (trx) => register(trx, deps, input)) });
-  } catch (error) {
-    // Sent twice at once.
-    const other = isTaken(error) ? await findExternalOrder(db, input.eventid, input.idempotencykey) : null;
-    if (other === null) throw error;
-    return ok({ orderid: other });
-  }
+  const digest = contentDigest(registerCall, input);
+  const orderid = await writeOnce({
+    asked: { owner: String(input.eventid), digest },
+    find: () => findExternalOrder(db, input.idempotencykey),
+    write: () => inTransaction(db, (trx) => register(trx, deps, input, digest)),
+    change: async (known) => {
+      throw new Refusal(keyTexts.external(known), 'KEY');
+    },
+  });
+  return ok({ orderid });
 }
 
-async function register(trx: Db, { files, clock }: Deps, input: Owned): Promise<string> {
+async function register(trx: Db, { files, clock }: Deps, input: Owned, digest: string): Promise<string> {
   const now = clock();
   const owner = await lockOwner(trx, input);
   const form = await judgeOrder(files, input.orderinfo, laPazDay(now));
@@ -78,7 +79,7 @@ async function register(trx: Db, { files, clock }: Deps, input: Owned): Promise<
   await addMissing(trx, input, now);
   const orderId = await insertNumbered(
     trx,
-    await orderOf(trx, { owner, storeId, store, form, lines }, input, now),
+    await orderOf(trx, { owner, storeId, store, form, lines, digest }, input, now),
   );
   await closeOrder(trx, orderId);
   const hold = { orderId, eventId: input.eventid, until: now };
@@ -143,11 +144,13 @@ interface Registered {
   store: string;
   form: Record<string, string>;
   lines: readonly CartLine[];
+  /** Of the request. */
+  digest: string;
 }
 
 async function orderOf(
   trx: Db,
-  { owner, storeId, store, form, lines }: Registered,
+  { owner, storeId, store, form, lines, digest }: Registered,
   { idempotencykey }: Owned,
   now: Date,
 ) {
@@ -158,6 +161,7 @@ async function orderOf(
   const { firstname = '', message = '' } = form;
   return {
     idempotency_key: idempotencykey,
+    request_digest: digest,
     cart_id: randomUUID(),
     store_id: storeId,
     customer_id: null,

@@ -1,15 +1,16 @@
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
-import type { setEvent as saveCall } from '#lib/contracts/registry/owner.ts';
+import { setEvent as saveCall } from '#lib/contracts/registry/owner.ts';
+import { keyTexts } from '#lib/labels/platform/idempotency.ts';
 import { giftMessages } from '#lib/labels/registry/gifts.ts';
 import { listMessages as texts } from '#lib/labels/registry/lists.ts';
 import { laPazDay } from '#lib/pricing/domain/day.ts';
 import { namesOf } from '#lib/registry/domain/persons.ts';
 import { indexText } from '#lib/search/domain/words.ts';
 import type { Db } from '../../../db/database.ts';
-import { isTaken } from '../../../db/problem.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { ok, Refusal } from '../../../http/handler.ts';
+import { contentDigest, writeOnce } from '../../../idempotency.ts';
 import { findStoreName } from '../../stores/repository.ts';
 import { type EventContent, eventFields, judgeEvent } from './event-form.ts';
 import {
@@ -35,20 +36,19 @@ export async function saveEvent(deps: Deps, input: Input): Promise<CallOutput<ty
   return ok({ message: String(eventId) });
 }
 
-async function createOnce(deps: Deps, input: Input): Promise<number> {
-  const known = await findCreated(deps.db, input.userId, input.idempotencykey);
-  if (known !== null) return known;
-  try {
-    return await inTransaction(deps.db, (trx) => create(trx, deps, input));
-  } catch (error) {
-    // Sent twice at once.
-    const other = isTaken(error) ? await findCreated(deps.db, input.userId, input.idempotencykey) : null;
-    if (other === null) throw error;
-    return other;
-  }
+function createOnce(deps: Deps, input: Input): Promise<number> {
+  const digest = contentDigest(saveCall, input);
+  return writeOnce({
+    asked: { owner: String(input.userId), digest },
+    find: () => findCreated(deps.db, input.idempotencykey),
+    write: () => inTransaction(deps.db, (trx) => create(trx, deps, input, digest)),
+    change: async () => {
+      throw new Refusal(keyTexts.event, 'KEY');
+    },
+  });
 }
 
-async function create(trx: Db, deps: Deps, input: Input): Promise<number> {
+async function create(trx: Db, deps: Deps, input: Input, digest: string): Promise<number> {
   const now = deps.clock();
   const today = laPazDay(now);
   const content = judgeEvent(await eventFields(deps.files), input.eventinfo, today, null);
@@ -61,6 +61,7 @@ async function create(trx: Db, deps: Deps, input: Input): Promise<number> {
     store_id: input.storeid,
     event_type: input.eventtype ?? 0,
     creation_key: input.idempotencykey,
+    creation_digest: digest,
     created_at: now,
   });
 }
