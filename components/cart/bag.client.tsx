@@ -14,6 +14,9 @@ import styles from './bag.module.css';
 
 const TO_CART = { label: cartMessages.seeCart, href: routes.checkout() };
 
+/** What the cart's page says itself. */
+const OF_QUEUE: readonly string[] = [cartMessages.offline, cartMessages.sent];
+
 const UNDO = { label: storeCartTexts.undo, href: routes.form('cart-undo'), posts: true } as const;
 
 const AddedPanel = lazy(() => import('./added-panel.tsx').catch(() => ({ default: AddedToast })));
@@ -50,7 +53,7 @@ export function Bag() {
     shownNotice.current = notice.id;
     const { tone, text, isAdded, canUndo, onSeen } = notice;
     // The cart's page says itself what a change of store brought, and what waits for a connection.
-    if ((canUndo || text === cartMessages.offline) && document.querySelector('[data-cart-view]')) {
+    if ((canUndo || OF_QUEUE.includes(text)) && document.querySelector('[data-cart-view]')) {
       onSeen?.();
       return;
     }

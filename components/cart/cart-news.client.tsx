@@ -9,7 +9,7 @@ import styles from './cart-news.module.css';
 
 /** What was taken out last, to be brought back without hurry, and changes that wait for a connection. */
 export default function CartNews({ onDone }: { onDone?: (() => void) | undefined }): ReactNode {
-  const { removed, waiting, undoRemoval, endRemoval } = useCart();
+  const { removed, waiting, undoRemoval, endRemoval, sendWaiting } = useCart();
   const notice = useRef<HTMLDivElement>(null);
   // It stands above the lines, which keep their place on the screen.
   useEffect(() => {
@@ -54,7 +54,12 @@ export default function CartNews({ onDone }: { onDone?: (() => void) | undefined
           title={cartNewsTexts.waiting(waiting.length)}
           className={styles.notice}
         >
-          {cartNewsTexts.waitingHelp}
+          <p>{cartNewsTexts.waitingHelp}</p>
+          <p className={styles.ways}>
+            <button type="button" className={styles.way} onClick={sendWaiting}>
+              {cartNewsTexts.sendNow}
+            </button>
+          </p>
         </Notice>
       )}
     </>

@@ -1,22 +1,26 @@
 import { cartMessages } from '#lib/labels/cart/cart-messages.ts';
-import { errors } from '#lib/labels/platform/errors.ts';
 import { isShopAway, isUnconnected } from '#lib/platform/browser/bff.ts';
 import { readQueue, writeQueue } from './browser-memory.ts';
 import { countUnits } from './domain/bag.ts';
-import type { NamedIntent } from './domain/queue.ts';
+import { inAnyOrder, type NamedIntent } from './domain/queue.ts';
 import { type ChangeResult, say, useStore } from './state.ts';
 
-/** Pause before kept changes are sent again to a shop that is away, in milliseconds. */
-const QUEUE_PAUSE_MS = 15_000;
+/** Pause before a lost change is sent again (ms); it doubles with each try up to the longest. */
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 60_000;
 
-/** Shows which changes wait for a connection. */
-export function noteQueue(): NamedIntent[] {
-  const waiting = readQueue();
+/** Tries since something was sent last. */
+let tries = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Shows which changes wait to be sent: those that may have arrived are shown as the server's cart has them. */
+function noteQueue(): NamedIntent[] {
+  const waiting = readQueue().filter(({ sent }) => !sent);
   useStore.setState({ waiting });
   return waiting;
 }
 
-/** Replaces the changes that wait for a connection. */
+/** Replaces the changes that wait to be sent. */
 export function keepQueue(intents: readonly NamedIntent[]): void {
   writeQueue(intents);
   noteQueue();
@@ -24,21 +28,23 @@ export function keepQueue(intents: readonly NamedIntent[]): void {
 
 /** Keeps a change that could not be sent, across reloads. */
 export function keepForLater(intent: NamedIntent): ChangeResult {
+  drop(intent);
   keepQueue([...readQueue(), intent]);
   const { cart } = useStore.getState();
   if (cart) useStore.setState({ count: countUnits(cart.products) });
   return { ok: true, message: cartMessages.offline, told: true };
 }
 
-/** Changes of this page whose turn has not come. */
+/** Changes of this page whose turn has not come, and that one which was sent and not answered yet. */
 const unsent = new Set<NamedIntent>();
+const underWay = new Set<NamedIntent>();
 
 /** A change waits for its turn: a page that is left before leaves it to the next one. */
 export function noteUnsent(intent: NamedIntent): void {
   unsent.add(intent);
 }
 
-/** What waits for a connection or for its turn, oldest first. */
+/** What waits to be sent, oldest first. */
 export function changesToCome(): NamedIntent[] {
   return [...noteQueue(), ...unsent];
 }
@@ -46,40 +52,78 @@ export function changesToCome(): NamedIntent[] {
 /** Its turn has come: it is sent here, also when the page was left with it meanwhile and is shown again. */
 export function noteTurn(intent: NamedIntent): void {
   unsent.delete(intent);
+  underWay.add(intent);
+  drop(intent);
+}
+
+/** It is under way no more: it was answered, or waits. */
+export function endTurn(intent: NamedIntent): void {
+  underWay.delete(intent);
+}
+
+/** It was answered: nobody sends it again. */
+export function noteAnswer(intent: NamedIntent): void {
+  drop(intent);
+}
+
+function drop({ changeid }: NamedIntent): void {
   const queue = readQueue();
-  const others = queue.filter(({ changeid }) => changeid !== intent.changeid);
+  const others = queue.filter((one) => one.changeid !== changeid);
   if (others.length < queue.length) keepQueue(others);
 }
 
-/** The page goes: who adds and at once follows a link has added. */
-export function keepUnsent(): void {
-  if (unsent.size > 0) writeQueue([...readQueue(), ...unsent]);
+/**
+ * The page goes: who adds and at once follows a link has added. What has no answer is left to the next page, which makes it once by its
+ * id, and what comes to the same in any order goes out now.
+ * @param sendNow sends a change without waiting for its answer
+ * @param most how many at once
+ */
+export function leave(sendNow: (intent: NamedIntent) => void, most: number): void {
+  const queue = readQueue();
+  const isNew = ({ changeid }: NamedIntent) => queue.every((one) => one.changeid !== changeid);
+  const sent = [...underWay].filter(isNew).map((intent) => ({ ...intent, sent: true }));
+  if (unsent.size + sent.length > 0) writeQueue([...queue, ...sent, ...unsent]);
   unsent.clear();
+  const waiting = readQueue().filter((intent) => !intent.sent);
+  inAnyOrder(waiting).slice(0, most).forEach(sendNow);
+}
+
+interface Line {
+  /** @throws Error when there is no response */
+  send: (intent: NamedIntent) => Promise<ChangeResult>;
+  /** Sends what waits again, after a pause. */
+  again: () => void;
+  /** A change was given up: the cart is shown without it. */
+  giveUp: () => void;
 }
 
 /**
- * Sends what was kept, oldest first. Each change leaves the queue before it is sent, so that none is made twice, and returns to
- * its head when it is lost.
- * @param again is called after a pause when the shop is away: the browser tells when the connection is back, not when the shop is
+ * Sends what waits, oldest first. A change waits until it was answered, and its id sees to it that it is made once; what was lost is
+ * sent again after a pause, and so is what a shop that is away did not take: the browser tells when the connection is back, not when
+ * the shop is.
  */
-export async function sendQueue(
-  send: (intent: NamedIntent) => Promise<ChangeResult>,
-  again: () => void,
-): Promise<void> {
-  for (let [intent, ...rest] = readQueue(); intent; [intent, ...rest] = readQueue()) {
-    keepQueue(rest);
+export async function sendQueue({ send, again, giveUp }: Line): Promise<void> {
+  for (let [intent] = readQueue(); intent; [intent] = readQueue()) {
     try {
       const { ok, message } = await send(intent);
+      tries = 0;
       if (!ok) say('error', message);
     } catch (error) {
-      if (isUnconnected(error) || isShopAway(error)) {
-        keepQueue([intent, ...readQueue()]);
-        if (!isUnconnected(error)) setTimeout(again, QUEUE_PAUSE_MS);
-        return;
-      }
-      say('error', errors.api);
+      if (isUnconnected(error) || isShopAway(error)) return sendLater(again);
+      drop(intent);
+      giveUp();
+      say('error', cartMessages.notSent);
     }
   }
+  if (useStore.getState().notice?.text === cartMessages.offline) say('success', cartMessages.sent, true);
+}
+
+/** Sends what waits again after a pause, by chance up to half as long: not all shoppers of an outage come back at once. */
+export function sendLater(again: () => void): void {
+  clearTimeout(timer);
+  const pause = Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS);
+  tries += 1;
+  timer = setTimeout(again, pause * (0.5 + Math.random() / 2));
 }
 
 /** A random name for a change; browsers without a secure page have no randomUUID. */

@@ -1,6 +1,8 @@
 import type { Cart, CartIntent, CartStatus } from '#lib/contracts/carts.ts';
 import { askBff } from '#lib/platform/browser/bff.ts';
 import { cartFromWire, type WireCart } from './domain/from-wire.ts';
+import { type NamedIntent, unnamed } from './domain/queue.ts';
+import { isStale, versionFor } from './domain/versions.ts';
 
 /**
  * The visitor's cart; null when the server knows none, and whether an order closed it.
@@ -19,6 +21,9 @@ interface CartResponse {
   newCartId: string | null;
   ordered?: boolean;
 }
+
+/** Who has no answer by then has none: the change is sent again, and made once by its id. */
+const MAX_WAIT_MS = 30_000;
 
 export interface ChangeResponse {
   success: boolean;
@@ -40,8 +45,20 @@ export async function askChange(
     'frontend/changeCart',
     { intents, updatedate, ...(changeid !== undefined && { changeid }) },
     // Who adds and at once follows a link has added.
-    { keepalive: true },
+    { keepalive: true, signal: AbortSignal.timeout(MAX_WAIT_MS) },
   );
   const { success, message, shopCart } = response;
   return { success, message, cart: shopCart && cartFromWire(shopCart) };
+}
+
+/**
+ * Sends a change to the cart as it is known, once more where that was an older one.
+ * @throws Error when there is no response
+ */
+export async function askNamed(named: NamedIntent, known: Cart | null): Promise<ChangeResponse> {
+  if (navigator.onLine === false) throw new TypeError('offline');
+  const intent = unnamed(named);
+  const ask = (cart: Cart | null) => askChange([intent], versionFor(intent, cart), named.changeid);
+  const response = await ask(known);
+  return isStale(intent, response, known) ? ask(response.cart) : response;
 }

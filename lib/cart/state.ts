@@ -1,6 +1,8 @@
 import { create } from 'zustand';
 import type { Cart, CartData, CartIntent } from '#lib/contracts/carts.ts';
 import { askMe, type Me, noteShown } from '#lib/platform/browser/me.ts';
+import { countUnits, splitLines } from './domain/bag.ts';
+import { foresee } from './domain/queue.ts';
 import type { Removal } from './domain/removal.ts';
 
 /** What became of a change: `message` is for the shopper. */
@@ -87,6 +89,44 @@ export const useStore = create<CartState>(() => ({
   notice: null,
   added: null,
 }));
+
+/** Shows the server's cart as it will be with changes that it has not heard of. */
+export function showWith(cart: Cart | null, changes: readonly CartIntent[]): void {
+  const shown = cart?.data ?? EMPTY;
+  const data = { ...shown, products: changes.reduce(foresee, shown.products) };
+  useStore.setState({
+    cart: data,
+    brought: cart?.brought ?? null,
+    live: true,
+    failed: false,
+    count: countUnits(splitLines(data.products).buyable),
+  });
+}
+
+/** Shows a change at once, as being under way. @returns key (or SKU) of its line */
+export function beginChange(intent: CartIntent): string {
+  const key = 'key' in intent ? intent.key : intent.sku;
+  useStore.setState(({ cart, pending, staged }) => ({
+    cart: cart && { ...cart, products: foresee(cart.products, intent) },
+    pending: [...pending, key],
+    staged: Object.fromEntries(Object.entries(staged).filter(([name]) => name !== key)),
+  }));
+  return key;
+}
+
+/** What changes in this tab alone. */
+export const viewActions = {
+  /** The panel about what was added was closed. */
+  endAdded: () => useStore.setState({ added: null }),
+  /** The notice of what was taken out was closed. */
+  endRemoval: () => useStore.setState({ removed: null }),
+  /** Keeps a typed quantity until it is applied (CART-09, CART-10); null drops it. */
+  stage: (key: string, typed: string | null) =>
+    useStore.setState(({ staged }) => {
+      const others = Object.entries(staged).filter(([name]) => name !== key);
+      return { staged: Object.fromEntries(typed === null ? others : [...others, [key, typed]]) };
+    }),
+} as const;
 
 /** Coupons come and go within a version of the cart. */
 export function hasOtherCoupons(one: Cart, other: Cart | null): boolean {

@@ -6,39 +6,48 @@ import { askMe, type Me } from '#lib/platform/browser/me.ts';
 import {
   aloneInBrowser,
   openChannel,
+  readQueue,
   readSavedCart,
   readSavedFaults,
   writeSavedCart,
 } from './browser-memory.ts';
 import { countUnits, shownCartOf, splitLines } from './domain/bag.ts';
 import { cartException } from './domain/exception.ts';
-import { foresee, type NamedIntent } from './domain/queue.ts';
+import type { NamedIntent } from './domain/queue.ts';
 import { removalOf } from './domain/removal.ts';
 import { isCopyOf, type SavedCart } from './domain/saved-cart.ts';
-import { compareVersions, isNews, isStale, versionFor } from './domain/versions.ts';
+import { compareVersions, isNews } from './domain/versions.ts';
 import {
   changesToCome,
+  endTurn,
   keepForLater,
   keepQueue,
-  keepUnsent,
+  leave,
   newId,
-  noteQueue,
+  noteAnswer,
   noteTurn,
   noteUnsent,
+  sendLater,
   sendQueue,
 } from './offline.ts';
-import { askCart, askChange } from './queries.ts';
+import { askCart, askNamed } from './queries.ts';
 import {
+  beginChange,
   type CartState,
   type ChangeResult,
   EMPTY,
   hasOtherCoupons,
+  showWith,
   type Telling,
   tellOf,
   tellOnce,
   useStore,
+  viewActions,
   warn,
 } from './state.ts';
+
+/** Changes that a page sends while it is left; a browser takes 64 KB of such requests. */
+const MAX_AT_ONCE = 10;
 
 /** The last cart that the server returned: what a refused change falls back to, and its version. */
 let confirmed: Cart | null = null;
@@ -54,16 +63,8 @@ let line: Promise<unknown> = Promise.resolve();
 function show(cart: Cart | null): void {
   confirmed = cart;
   countedUnits = null;
-  const shown = cart?.data ?? EMPTY;
   // What waits for a connection, or for the change before it, is shown as it will be.
-  const data = { ...shown, products: changesToCome().reduce(foresee, shown.products) };
-  useStore.setState({
-    cart: data,
-    brought: cart?.brought ?? null,
-    live: true,
-    failed: false,
-    count: countUnits(splitLines(data.products).buyable),
-  });
+  showWith(cart, changesToCome());
   writeSavedCart(cart);
 }
 
@@ -97,18 +98,20 @@ function begin(): Promise<void> {
 async function start(): Promise<void> {
   const saved = readSavedCart();
   warn(readSavedFaults().map(({ message }) => message));
-  noteQueue();
+  // An older version of the shop has left changes without a name.
+  keepQueue(readQueue().map((intent) => ({ changeid: newId(), ...intent })));
   tell = openChannel(hear);
   if (confirmed) tell(confirmed);
-  window.addEventListener('online', () => void flush());
-  window.addEventListener('pagehide', keepUnsent);
+  for (const type of ['online', 'focus']) window.addEventListener(type, flushWaiting);
+  window.addEventListener('visibilitychange', flushWaiting);
+  window.addEventListener('pagehide', () => leave(sendNow, confirmed ? MAX_AT_ONCE : 1));
   if (saved && !useStore.getState().live) {
     const cart = shownCartOf(saved);
     useStore.setState({ cart, count: countUnits(cart.products) });
   }
   const me = await askMe().catch(() => null);
   if (me) await follow(me, saved);
-  if (useStore.getState().waiting.length > 0) void flush();
+  flushWaiting();
 }
 
 /** Brings the browser's copy in line with what the server knows of this visitor. */
@@ -164,22 +167,14 @@ async function rebuild(saved: SavedCart): Promise<void> {
 
 /** Makes a change: shown at once, sent after the ones before it, kept while there is no connection. */
 async function change(intent: CartIntent, telling: Telling = 'toast'): Promise<ChangeResult> {
-  const key = 'key' in intent ? intent.key : intent.sku;
-  const { cart } = useStore.getState();
-  if (cart) {
-    const products = foresee(cart.products, intent);
-    useStore.setState({ cart: { ...cart, products } });
-  }
-  useStore.setState(({ pending, staged }) => ({
-    pending: [...pending, key],
-    staged: Object.fromEntries(Object.entries(staged).filter(([name]) => name !== key)),
-  }));
+  const key = beginChange(intent);
   const named: NamedIntent = { ...intent, changeid: newId() };
   noteUnsent(named);
   // Of the tabs of a visitor without a cart one begins it; a change in another one at that moment finds it.
-  const sent = line
-    .then(begin)
-    .then(() => (confirmed ? deliver(named) : aloneInBrowser(() => deliver(named))));
+  const sent = line.then(begin).then(() => {
+    const isAlone = !confirmed || readQueue().length > 0;
+    return isAlone ? aloneInBrowser(() => deliver(named)) : deliver(named);
+  });
   line = sent.catch(() => undefined);
   const result = await sent;
   useStore.setState(({ pending }) => ({ pending: pending.toSpliced(pending.indexOf(key), 1) }));
@@ -203,26 +198,35 @@ function undoRemoval(): Promise<ChangeResult> | null {
 async function deliver(intent: NamedIntent): Promise<ChangeResult> {
   noteTurn(intent);
   try {
+    // What waits is older: a change that was made after it would be undone by it.
+    await sendQueue(queueLine);
+    if (readQueue().length > 0) return keepForLater(intent);
     return await send(intent);
   } catch (error) {
-    if (isUnconnected(error)) return keepForLater(intent);
+    if (isUnconnected(error)) {
+      sendLater(flushWaiting);
+      return keepForLater(intent);
+    }
     logInBrowser(cartException(error));
     takeBack();
     const message = error instanceof TooManyRequests ? error.message : errors.api;
     return { ok: false, message, told: true };
+  } finally {
+    endTurn(intent);
   }
 }
 
 /** @throws Error when there is no response */
-async function send({ changeid, ...intent }: NamedIntent): Promise<ChangeResult> {
-  if (navigator.onLine === false) throw new TypeError('offline');
-  let response = await askChange([intent], versionFor(intent, confirmed), changeid);
-  if (isStale(intent, response, confirmed)) {
-    confirmed = response.cart;
-    response = await askChange([intent], versionFor(intent, confirmed), changeid);
-  }
-  if (response.cart || response.success) adopt(response.cart);
-  return { ok: response.success, message: response.message, told: false };
+async function send(intent: NamedIntent): Promise<ChangeResult> {
+  const { success, message, cart } = await askNamed(intent, confirmed);
+  noteAnswer(intent);
+  if (cart || success) adopt(cart);
+  return { ok: success, message, told: false };
+}
+
+/** Sends a change out of a page that goes: its answer is the next page's. */
+function sendNow(intent: NamedIntent): void {
+  askNamed(intent, confirmed).catch(() => undefined);
 }
 
 /** Shows the cart as it was before a change that failed. */
@@ -232,20 +236,21 @@ function takeBack(): void {
   else useStore.setState({ cart: saved && shownCartOf(saved) });
 }
 
-/** Sends what was kept while there was no connection, in one tab of all. */
-function flush(): Promise<void> {
-  const sent = line.then(() => aloneInBrowser(() => sendQueue(send, () => void flush())));
+const queueLine = { send, again: flushWaiting, giveUp: takeBack };
+
+/** Sends what waits, in one tab of all. */
+function flushWaiting(): void {
+  if (readQueue().length === 0) return;
+  const sent = line.then(() => aloneInBrowser(() => sendQueue(queueLine)));
   line = sent.catch(() => undefined);
-  return sent;
 }
 
 /** What can be done with the shopper's cart, also where nothing of it is shown. */
 export const cartActions = {
+  ...viewActions,
   /** Adds units of a SKU (CART-14, CART-20 to CART-23). Never throws. */
   add: (input: { productid: number; sku: string; quantity: number }, telling?: Telling) =>
     change({ type: 'add', ...input }, telling),
-  /** The panel about what was added was closed. */
-  endAdded: () => useStore.setState({ added: null }),
   /** Sets a line's quantity (CART-10 to CART-15), told by the caller. Never throws. */
   setQuantity: (key: string, quantity: number) => change({ type: 'set', key, quantity }, 'none'),
   /** Takes a line out (CART-16), told beside the way back. Never throws. */
@@ -258,14 +263,8 @@ export const cartActions = {
   forget: (key: string) => takeOut({ type: 'forget', key }),
   /** Brings back what was taken out last. Never throws. */
   undoRemoval,
-  /** The notice of what was taken out was closed. */
-  endRemoval: () => useStore.setState({ removed: null }),
-  /** Keeps a typed quantity until it is applied (CART-09, CART-10); null drops it. */
-  stage: (key: string, typed: string | null) =>
-    useStore.setState(({ staged }) => {
-      const others = Object.entries(staged).filter(([name]) => name !== key);
-      return { staged: Object.fromEntries(typed === null ? others : [...others, [key, typed]]) };
-    }),
+  /** Sends what waits for a connection now. */
+  sendWaiting: flushWaiting,
   /** Reads the cart anew. */
   refresh: async () => {
     useStore.setState({ failed: false });

@@ -4,7 +4,22 @@ import { parseJson } from '#lib/platform/domain/json.ts';
 const MAX_QUEUE = 100;
 
 /** A change with its name, by which it is made once although it may be sent twice. */
-export type NamedIntent = CartIntent & { changeid?: string };
+export type NamedIntent = CartIntent & {
+  changeid?: string;
+  /** A page that is gone has sent it and had no answer: it may have been made. */
+  sent?: boolean;
+};
+
+/** Those at the head that come to the same in any order: one alone, or additions. */
+export function inAnyOrder(intents: readonly NamedIntent[]): NamedIntent[] {
+  const other = intents.findIndex(({ type }) => type !== 'add');
+  return intents.slice(0, other < 0 ? intents.length : Math.max(other, 1));
+}
+
+/** What a shopper wants, without what the queue knows of it. */
+export function unnamed({ changeid: _id, sent: _sent, ...intent }: NamedIntent): CartIntent {
+  return intent;
+}
 
 /** Reads the intents that a browser kept while it was offline; what makes no sense is left out. Never throws. */
 export function parseQueue(stored: string | null): NamedIntent[] {
@@ -14,9 +29,9 @@ export function parseQueue(stored: string | null): NamedIntent[] {
 
 function parseIntent(entry: unknown): NamedIntent[] {
   if (typeof entry !== 'object' || entry === null) return [];
-  const { changeid }: Record<string, unknown> = { ...entry };
+  const { changeid, sent }: Record<string, unknown> = { ...entry };
   const named = typeof changeid === 'string' && /^[\da-f-]{36}$/.test(changeid) ? { changeid } : {};
-  return parseUnnamed(entry).map((intent) => ({ ...intent, ...named }));
+  return parseUnnamed(entry).map((intent) => ({ ...intent, ...named, ...(sent === true && { sent }) }));
 }
 
 function parseUnnamed(entry: object): CartIntent[] {

@@ -21,6 +21,8 @@ export const cartMessages = {
   limitExceeded: 'Cantidad límite para este producto excedida',
   orderLimit: (limit: string) =>
     `Puedes llevar hasta ${limit} unidades de este producto por pedido. Si necesitas más, escríbenos.`,
-  offline: 'Sin conexión: guardamos tu cambio y lo enviaremos al volver.',
+  offline: 'Sin conexión: guardamos tu cambio y lo enviamos apenas vuelva.',
+  sent: 'Ya enviamos tu cambio.',
+  notSent: 'No pudimos hacer un cambio que estaba guardado. Revisa tu carrito y hazlo de nuevo.',
   seeCart: 'Ver carrito',
 } as const;

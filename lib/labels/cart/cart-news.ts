@@ -5,6 +5,7 @@ export const cartNewsTexts = {
   close: 'Cerrar',
   waiting: (changes: number) => (changes === 1 ? '1 cambio por enviar' : `${changes} cambios por enviar`),
   waitingHelp:
-    'Estás sin conexión. Guardamos lo que hiciste y lo enviamos al volver la señal; el total cambia entonces.',
+    'La conexión falla. Guardamos lo que hiciste y lo seguimos intentando; el total cambia entonces.',
+  sendNow: 'Enviar ahora',
   pending: 'Por enviar',
 } as const;

@@ -37,9 +37,9 @@ class BadResponse extends Error {
   }
 }
 
-/** fetch throws TypeError when there is no connection; anything else is a bad response. */
+/** fetch throws TypeError when there is no connection, and what its signal says when that gave up; anything else is a bad response. */
 export function isUnconnected(error: unknown): boolean {
-  return error instanceof TypeError;
+  return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');
 }
 
 /** True when the login has ended, or there was none. */
@@ -47,7 +47,7 @@ export function isLoginNeeded(error: unknown): boolean {
   return error instanceof BadResponse && error.status === 401;
 }
 
-/** True when the shop said that it is unavailable, and that trying again later may help. */
+/** True when the shop, or what stands before it, said that it is unavailable (502 to 504), and that trying again later may help. */
 export function isShopAway(error: unknown): boolean {
-  return error instanceof TooManyRequests || (error instanceof BadResponse && error.status === 503);
+  return error instanceof TooManyRequests || (error instanceof BadResponse && error.status > 501);
 }

@@ -11,9 +11,16 @@ export async function openTab() {
 /** The tabs of a test are closed with it. */
 export function closeTabs(): void {
   let channels: BroadcastChannel[] = [];
+  let timers: ReturnType<typeof setTimeout>[] = [];
   let closing = new AbortController();
   beforeEach(() => {
     closing = new AbortController();
+    const start = globalThis.setTimeout;
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((...input: Parameters<typeof start>) => {
+      const timer = start(...input);
+      timers.push(timer);
+      return timer;
+    }) as typeof start);
     const listen = window.addEventListener.bind(window);
     vi.spyOn(window, 'addEventListener').mockImplementation(
       (type: string, listener: EventListenerOrEventListenerObject) =>
@@ -32,6 +39,8 @@ export function closeTabs(): void {
   });
   afterEach(() => {
     closing.abort();
+    for (const timer of timers) clearTimeout(timer);
+    timers = [];
     for (const channel of channels) channel.close();
     channels = [];
     vi.unstubAllGlobals();

@@ -185,6 +185,19 @@ test.describe('without a connection', () => {
     await expect(toast.first()).toBeVisible();
     await expect(page.getByRole('main').locator(toast)).toHaveCount(0);
     await context.setOffline(false);
+    const sent = page.getByText('Ya enviamos tu cambio.');
+    await expect(sent.first()).toBeVisible();
+    await expect(toast).toHaveCount(0);
+    // One request is lost, and the browser goes on saying that it is online.
+    await page.reload();
+    await hydrated(page);
+    const once = { times: 1 };
+    await page.route('**/api/frontend/changeCart', (route) => route.abort('internetdisconnected'), once);
+    await page.getByRole('main').getByRole('button', { name: 'Agregar al carrito', exact: true }).click();
+    await expect(sent.first()).toBeVisible();
+    await page.goto('/checkout/cart');
+    await expect(page.getByText('5 productos').first()).toBeVisible();
+    await expect(page.getByText('por enviar')).toHaveCount(0);
   });
 });
 
