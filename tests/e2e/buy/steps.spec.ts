@@ -138,69 +138,6 @@ test('a session that ends in step 2 leads to the cart with a word; nothing that 
   await expect(page.getByLabel('Nombres')).toHaveValue('Ana María');
 });
 
-test.describe('without a connection', () => {
-  test.use({ allowedProblems: ['ERR_INTERNET_DISCONNECTED'] });
-
-  test('while the connection is away a form stays and a toast says so; a change waits, and goes out when it is back', async ({
-    page,
-    context,
-    product,
-  }) => {
-    await fillCart(page, product);
-    await hydrated(page);
-    await context.setOffline(true);
-    // The question who buys cannot be loaded, and the form that would be sent in its place stays.
-    await page.getByRole('button', { name: 'Comprar', exact: true }).click();
-    await expect(page.getByText('Sin conexión: lo que escribiste sigue aquí.')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: 'Mi carrito' })).toBeVisible();
-    await context.setOffline(false);
-    await page.reload();
-    await startBuying(page);
-    await hydrated(page, 'input[name=firstname]');
-    await typePerson(page, newEmail());
-    await context.setOffline(true);
-    await page.getByRole('button', { name: 'Guardar y seguir' }).click();
-    await expect(page.getByText('Sin conexión: lo que escribiste sigue aquí.')).toBeVisible();
-    await expect(page.getByLabel('Nombres')).toHaveValue('Ana María');
-    await context.setOffline(false);
-    await page.goto('/checkout/cart');
-    await hydrated(page);
-    await context.setOffline(true);
-    // One message in one place: in the cart its own, elsewhere a toast.
-    const toast = page.getByText('Sin conexión: guardamos tu cambio');
-    await page.getByRole('button', { name: /Agregar uno de/ }).click();
-    await expect(page.getByText('1 cambio por enviar')).toBeVisible();
-    await page.getByRole('button', { name: /Agregar uno de/ }).click();
-    await expect(page.getByText('2 cambios por enviar')).toBeVisible();
-    await expect(toast).toHaveCount(0);
-    await context.setOffline(false);
-    await expect(async () => {
-      await page.reload();
-      await expect(page.getByText('3 productos').first()).toBeVisible({ timeout: 2000 });
-    }).toPass();
-    await page.goto(product.path);
-    await hydrated(page);
-    await context.setOffline(true);
-    await page.getByRole('main').getByRole('button', { name: 'Agregar al carrito', exact: true }).click();
-    await expect(toast.first()).toBeVisible();
-    await expect(page.getByRole('main').locator(toast)).toHaveCount(0);
-    await context.setOffline(false);
-    const sent = page.getByText('Ya enviamos tu cambio.');
-    await expect(sent.first()).toBeVisible();
-    await expect(toast).toHaveCount(0);
-    // One request is lost, and the browser goes on saying that it is online.
-    await page.reload();
-    await hydrated(page);
-    const once = { times: 1 };
-    await page.route('**/api/frontend/changeCart', (route) => route.abort('internetdisconnected'), once);
-    await page.getByRole('main').getByRole('button', { name: 'Agregar al carrito', exact: true }).click();
-    await expect(sent.first()).toBeVisible();
-    await page.goto('/checkout/cart');
-    await expect(page.getByText('5 productos').first()).toBeVisible();
-    await expect(page.getByText('por enviar')).toHaveCount(0);
-  });
-});
-
 test('the cart comes along to another store and back; what is not enough there is set aside [CART-37] @desktop', async ({
   page,
   context,
