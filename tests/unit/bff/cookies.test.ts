@@ -4,6 +4,7 @@ import { endDraft } from '#lib/checkout/draft-cookie.ts';
 import { EMPTY_DRAFT } from '#lib/contracts/checkout/draft.ts';
 import { afterOrder, awaitPayment, pendingOrder, type Session } from '#lib/platform/session/content.ts';
 import { openSession } from '#lib/platform/session/session.ts';
+import { loginKey } from '#lib/platform/signing/login-key.ts';
 import { cookieJar } from './jar.ts';
 
 /** What the back-end answers every call with. */
@@ -56,7 +57,7 @@ test('with the largest contents all sealed cookies together stay under 2 KB', as
   const orders = Array.from({ length: 20 }, (_, at) => ({
     ...order(`99999999999999${String(at).padStart(2, '0')}`, NOW - at),
     waits: at === 0,
-    login: '',
+    login: loginKey(LOGIN.token),
   }));
   await save({ ...full, orders, firstName: 'ñ'.repeat(5000) });
   const sent = jar.getAll().map(({ name, value }) => `${name}=${value}`);

@@ -47,7 +47,15 @@ test('and of a cart, with and without what is saved for later', () => {
 });
 
 test('and of a delivery, the amount from which it is free too', () => {
-  const zone = { citycode: 2, value: 'centro', name: 'Centro', byweight: true, terminal: false, days: null };
+  const zone = {
+    citycode: 2,
+    value: 'centro',
+    name: 'Centro',
+    byweight: true,
+    terminal: false,
+    days: null,
+    arrives: '',
+  };
   const store = { storeid: 101, name: 'San Miguel', citycode: 2, pickuprules: null };
   const wire = {
     ...store,
