@@ -1,4 +1,5 @@
 import { fileTexts } from '#lib/labels/data/files.ts';
+import { withoutAccents } from '#lib/platform/domain/without-accents.ts';
 import { Refusal } from '../../http/handler.ts';
 import type { ContentKind } from './content-kind.ts';
 
@@ -59,5 +60,5 @@ export function besideOf(name: string, sha: string): string {
 }
 
 function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').trim();
+  return withoutAccents(text).trim();
 }

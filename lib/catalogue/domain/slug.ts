@@ -1,8 +1,7 @@
+import { withoutAccents } from '#lib/platform/domain/without-accents.ts';
 /** Slug of a text: lower case, without accents, words joined by dashes; '' when nothing is left (LIST-05). */
 export function slugify(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  return withoutAccents(text)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');

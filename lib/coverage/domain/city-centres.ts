@@ -1,3 +1,4 @@
+import { withoutAccents } from '#lib/platform/domain/without-accents.ts';
 import { CITIES } from '#lib/stores/domain/cities.ts';
 import { type MapPoint, metresBetween } from './point.ts';
 
@@ -49,5 +50,5 @@ export function nearestCity(point: MapPoint): number {
 }
 
 function plain(text: string): string {
-  return text.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+  return withoutAccents(text.trim().toLowerCase());
 }

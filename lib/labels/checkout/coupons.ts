@@ -5,14 +5,14 @@ function dayText(day: string): string {
   return day.slice(0, 10).split('-').reverse().join('/');
 }
 
-/** Attempts left from which on their number is told. */
-const FEW_ATTEMPTS = 9;
+/** The largest number of attempts left that a message names. */
+const MAX_NAMED_ATTEMPTS = 9;
 
 /** What is said of coupons, word for word as COUP-04 and COUP-09 to COUP-14 want it, and what would help. */
 export const couponMessages = {
-  /** A number that warns nobody is not told. */
+  /** A number that warns nobody is not named. */
   invalid: (left: number) =>
-    left > FEW_ATTEMPTS
+    left > MAX_NAMED_ATTEMPTS
       ? 'Lo sentimos, el cupón es inválido'
       : `Lo sentimos, el cupón es inválido le quedan ${left} intentos`,
   noAttempts: 'Lo sentimos, ya no tiene más intentos, consulta con el Call Center',

@@ -1,4 +1,5 @@
 import { parseProductSegment } from '#lib/catalogue/domain/slug.ts';
+import { withoutAccents } from '#lib/platform/domain/without-accents.ts';
 import { ROUTES } from '../domain/routes/find-route.ts';
 import { isPersonalPage } from '../domain/routes/navigation.ts';
 import { sectionOf } from '../domain/routes/words.ts';
@@ -91,7 +92,7 @@ function productFromSegment(segment: string): PageAddress | null {
 
 /** An address as categories are written in it, whatever somebody typed: '/Decoración' is '/decoracion'. */
 function plainLetters(path: string): string {
-  return path.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return withoutAccents(path).toLowerCase();
 }
 
 function isId(text: string): boolean {

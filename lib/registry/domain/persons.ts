@@ -1,3 +1,4 @@
+import { withoutAccents } from '#lib/platform/domain/without-accents.ts';
 /** A person who is celebrated, by the fields of the form. */
 export type Person = Readonly<Record<string, string>>;
 
@@ -8,9 +9,5 @@ export function namesOf(persons: readonly Person[]): string {
     .filter((name) => name !== '');
   const last = names.pop() ?? '';
   if (names.length === 0) return last;
-  return `${names.join(', ')} ${/^h?i(?![aeou])/i.test(fold(last)) ? 'e' : 'y'} ${last}`;
-}
-
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '');
+  return `${names.join(', ')} ${/^h?i(?![aeou])/i.test(withoutAccents(last)) ? 'e' : 'y'} ${last}`;
 }

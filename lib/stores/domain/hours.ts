@@ -1,4 +1,5 @@
 import { MONTHS } from '#lib/labels/platform/months.ts';
+import { withoutAccents } from '#lib/platform/domain/without-accents.ts';
 import { type Day, laPazDay } from '#lib/pricing/domain/day.ts';
 import type { StoreHours } from './details.ts';
 
@@ -65,7 +66,7 @@ const known = new Map<string, ReadonlySet<number>>();
 const MOST_KNOWN = 500;
 
 function readWeekdays(text: string): ReadonlySet<number> {
-  const plain = text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+  const plain = withoutAccents(text.toLowerCase());
   if (plain.includes('todos')) return new Set(WEEK.keys());
   const days = new Set<number>();
   for (const part of plain.split(/\s*,\s*|\s+y\s+|\s+e\s+/)) {
@@ -104,7 +105,5 @@ export function noonOf(day: string): Date {
 
 function weekdayOf(name: string): number {
   const start = name.trim().slice(0, 3);
-  return WEEK.findIndex(
-    (day) => day.normalize('NFD').replace(/\p{M}/gu, '').startsWith(start) && start.length === 3,
-  );
+  return WEEK.findIndex((day) => withoutAccents(day).startsWith(start) && start.length === 3);
 }
