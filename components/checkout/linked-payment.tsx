@@ -63,8 +63,8 @@ export function LinkedPayment({
       {current && <Watch orderId={orderId} token={token} path={path} />}
       {others.length > 0 && (
         <form method="post" action={routes.form('pay-order')} className={styles.form}>
-          <input type="hidden" name="orderid" value={orderId} readOnly />
-          <input type="hidden" name="token" value={token} readOnly />
+          <input type="hidden" name="orderid" value={orderId} />
+          <input type="hidden" name="token" value={token} />
           <RadioGroup
             label={current ? paymentLinkTexts.other : paymentLinkTexts.choose}
             name="payment"

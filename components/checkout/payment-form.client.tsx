@@ -69,12 +69,12 @@ export function PaymentForm({ choices, chosen, orderKey, sums, due, children }: 
           onSubmit={submit}
           className={styles.form}
         >
-          <input type="hidden" name="key" value={orderKey} readOnly />
-          <input type="hidden" name="total" value={sums.total} readOnly />
-          <input type="hidden" name="subtotal" value={sums.subtotal} readOnly />
-          <input type="hidden" name="discount" value={sums.discount} readOnly />
-          <input type="hidden" name="shippingcost" value={sums.shippingcost} readOnly />
-          <input type="hidden" name="discountshipping" value={sums.discountShipping} readOnly />
+          <input type="hidden" name="key" value={orderKey} />
+          <input type="hidden" name="total" value={sums.total} />
+          <input type="hidden" name="subtotal" value={sums.subtotal} />
+          <input type="hidden" name="discount" value={sums.discount} />
+          <input type="hidden" name="shippingcost" value={sums.shippingcost} />
+          <input type="hidden" name="discountshipping" value={sums.discountShipping} />
           <RadioGroup
             label={checkoutTexts.payment}
             name="payment"

@@ -181,7 +181,7 @@ function ViewedForm({ views, ...props }: DataFormProps & { views: FieldViews }) 
       )}
       {username && <input type="text" autoComplete="username" defaultValue={username} hidden readOnly />}
       {Object.entries(hidden).map(([key, value]) => (
-        <input key={key} type="hidden" name={key} value={value} readOnly />
+        <input key={key} type="hidden" name={key} value={value} />
       ))}
       <FormFields
         fields={fields}

@@ -129,7 +129,9 @@ export function SuggestionBox({ storeId }: { storeId: number }) {
         <input
           ref={field}
           id={SEARCH_FIELD}
-          type="search"
+          // A combobox is a field of text: type "search" has a role of its own.
+          type="text"
+          inputMode="search"
           name="q"
           value={text}
           placeholder={searchBoxTexts.placeholder}

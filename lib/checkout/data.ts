@@ -57,11 +57,6 @@ export async function loadShippingOptions(session: Session, store: ChosenStore):
   });
 }
 
-/** Where a store delivers to and for how much, centavos; nothing where the back-end does not tell. @throws BackendError */
-export function loadDeliveryTerms(storeid: StoreId): Promise<{ citycode: number; cost: Centavos }[]> {
-  return loadZones(storeid);
-}
-
 /** The zones that a store delivers to, without the days that a clock makes of them. @throws BackendError */
 export async function loadZones(storeid: StoreId): Promise<Omit<Zone, 'arrives'>[]> {
   return (await loadEstimate(storeid)).flatMap(({ zones }) => zones);

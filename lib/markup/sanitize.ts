@@ -22,7 +22,9 @@ const RICH_TEXT: sanitizeHtml.IOptions = {
 /** The same within a page that has its own h1. */
 const INNER: sanitizeHtml.IOptions = {
   ...RICH_TEXT,
-  transformTags: { ...RICH_TEXT.transformTags, h1: 'h2', div: 'p' },
+  // As it is: a paragraph instead would hold the paragraphs within it, which HTML does not allow.
+  allowedTags: [...HEADINGS, ...BLOCKS, 'div', ...INLINE, ...TABLES],
+  transformTags: { ...RICH_TEXT.transformTags, h1: 'h2' },
 };
 
 const TEXT_ONLY: sanitizeHtml.IOptions = { allowedTags: [], allowedAttributes: {} };

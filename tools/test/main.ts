@@ -7,6 +7,7 @@ import { providePostgres } from '#tools/postgres/provide.ts';
 import { gates, vitestReport } from '#tools/verify/gates.ts';
 import { runGates } from '#tools/verify/run.ts';
 import { provideChromium } from './chromium.ts';
+import { provideJava } from './java.ts';
 import { playwrightTotals, readTotals, type Totals, vitestTotals } from './totals.ts';
 
 const playwrightReport = inRoot('.ajuar/test/playwright.json');
@@ -61,6 +62,7 @@ async function processTests(): Promise<Totals> {
 
 async function browserTests(): Promise<Totals> {
   const chromium = provideChromium();
+  provideJava();
   await build({ path: process.execPath, version: process.version });
   rmSync(playwrightReport, { force: true });
   const env = { ...process.env, CHROMIUM_PATH: chromium };

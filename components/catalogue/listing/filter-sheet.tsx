@@ -43,16 +43,12 @@ export function FilterSheet({ action, defaults, kept, count, total, beside = fal
       <Opener icon={SlidersHorizontal} inline>
         {count > 0 ? listingTexts.filtersCount(count) : listingTexts.filters}
       </Opener>
-      {/* biome-ignore lint/a11y/useSemanticElements: a dialog on phones alone, once scripts make it modal. */}
-      <dialog
-        role="group"
-        aria-label={listingTexts.filters}
-        tabIndex={-1}
-        className={classNames(panel.panel, styles.panel)}
-      >
+      <dialog aria-label={listingTexts.filters} className={classNames(panel.panel, styles.panel)}>
         <ListingControls action={action} defaults={defaults} className={styles.form}>
           <div className={styles.head}>
-            <h2 className={styles.title}>{listingTexts.filters}</h2>
+            <h2 tabIndex={-1} className={styles.title}>
+              {listingTexts.filters}
+            </h2>
             <button type="button" className={styles.close} aria-label={uiTexts.close} data-close="">
               <X size={22} strokeWidth={1.5} aria-hidden="true" />
             </button>

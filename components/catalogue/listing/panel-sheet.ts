@@ -22,10 +22,10 @@ export function showSheet(panel: HTMLDetailsElement): void {
   if (!sheet || !panel.open || sheet.open || !phones().matches) return;
   const { activeElement: at } = document;
   lockScroll(true);
-  sheet.role = 'dialog';
   sheet.showModal();
-  // Who is in a field stays there; else the sheet itself, so that its title is read first and no control looks chosen.
-  (at instanceof HTMLElement && sheet.contains(at) ? at : sheet).focus();
+  // Who is in a field stays there; else its title gets the focus, so that it is read first and no control looks chosen.
+  const focused = at instanceof HTMLElement && sheet.contains(at) ? at : sheet.querySelector('h2');
+  focused?.focus();
 }
 
 /** Closes a panel; the focus goes to what opens it. */
@@ -34,6 +34,5 @@ export function closePanel(panel: HTMLDetailsElement): void {
   panel.open = false;
   if (sheet?.open) sheet.close();
   lockScroll();
-  if (sheet) sheet.role = 'group';
   panel.querySelector('summary')?.focus();
 }

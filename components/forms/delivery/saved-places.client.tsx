@@ -67,7 +67,7 @@ export function PlaceForm({ id, hidden, onSending, children }: PlaceFormProps) {
       className={styles.place}
     >
       {Object.entries({ ...hidden, places: 'S' }).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} readOnly />
+        <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
       <Button type="submit" wide aria-disabled={sending || undefined}>

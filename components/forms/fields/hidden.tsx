@@ -1,5 +1,5 @@
 import type { FieldViewProps } from './view.ts';
 
 export function HiddenControl({ field, value }: FieldViewProps) {
-  return <input type="hidden" name={field.name} value={value} readOnly />;
+  return <input type="hidden" name={field.name} value={value} />;
 }

@@ -29,7 +29,7 @@ function UploadImageControl(props: FieldViewProps) {
   };
   return (
     <Group {...props} error={problem || props.error}>
-      <input type="hidden" name={name} value={image.name} readOnly />
+      <input type="hidden" name={name} value={image.name} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a place to drop a file; the control in it takes the keyboard */}
       <div
         className={classNames(styles.upload, isOver && styles.over)}

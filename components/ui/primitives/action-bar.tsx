@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './action-bar.module.css';
+import { PageStyle } from './page-style.tsx';
 
 /** What stands at the bottom of a phone's screen hides nothing that the keyboard leads to. */
 const SCROLL = '@media (max-width: 799px) { html { scroll-padding-bottom: 112px } }';
@@ -20,7 +21,7 @@ interface ActionBarProps {
 export function ActionBar({ label, amount, children }: ActionBarProps) {
   return (
     <div className={styles.bar} data-action-bar="" data-screen-only="">
-      <style>{SCROLL}</style>
+      <PageStyle rules={SCROLL} />
       <p className={styles.total}>
         <span className={styles.label}>{label}</span> <strong className={styles.amount}>{amount}</strong>
       </p>

@@ -4,6 +4,7 @@ import { classNames } from './class-names.ts';
 import styles from './disclosure.module.css';
 
 interface DisclosureProps {
+  /** Words, or one heading or picture. */
   summary: ReactNode;
   children: ReactNode;
   open?: boolean;
@@ -17,7 +18,7 @@ export function Disclosure({ summary, children, open, name, className }: Disclos
   return (
     <details className={classNames(styles.disclosure, className)} open={open} name={name}>
       <summary className={styles.summary}>
-        <span>{summary}</span>
+        {typeof summary === 'string' ? <span>{summary}</span> : summary}
         <ChevronDown className={styles.chevron} size={20} strokeWidth={1.5} aria-hidden="true" />
       </summary>
       <div className={styles.body}>{children}</div>

@@ -18,6 +18,9 @@ function fieldsOf(item: FeedItem): [string, string][] {
   const fields: [string, string | null][] = [
     ['g:id', item.sku],
     ['g:item_group_id', item.group],
+    // Readers of plain RSS know title and link alone; Google reads them with or without its prefix.
+    ['title', item.title],
+    ['link', item.link],
     ['g:title', item.title],
     ['g:description', item.description],
     ['g:link', item.link],

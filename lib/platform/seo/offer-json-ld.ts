@@ -1,4 +1,11 @@
-import type { HomeGoodsStore, MerchantReturnPolicy, Offer, OfferShippingDetails } from 'schema-dts';
+import type {
+  DayOfWeek,
+  HomeGoodsStore,
+  MerchantReturnPolicy,
+  Offer,
+  OfferShippingDetails,
+  ShippingDeliveryTime,
+} from 'schema-dts';
 import { priceView } from '#lib/catalogue/domain/price-view.ts';
 import type { Variant } from '#lib/catalogue/domain/variants.ts';
 import type { ProductDetail } from '#lib/contracts/products.ts';
@@ -10,8 +17,8 @@ import type { ReturnTerms } from './returns.ts';
 
 /** What an offer says besides its price. Ids are absolute addresses. */
 export interface OfferTerms {
-  /** Delivery to a department, at most this dear. */
-  shipping: readonly { department: Department; cost: Centavos }[];
+  /** Delivery to a department, at most this dear; `days`: working days from the order on, null where none are promised. */
+  shipping: readonly { department: Department; cost: Centavos; days: readonly [number, number] | null }[];
   returns: ReturnTerms | null;
   /** The stores that have a SKU now: what each is called by on the page with all of them. */
   storesOf: (sku: string) => readonly { id: string; name: string }[];
@@ -20,6 +27,13 @@ export interface OfferTerms {
 }
 
 const SCHEMA = 'https://schema.org/';
+const WORKING_DAYS: DayOfWeek[] = [
+  'https://schema.org/Monday',
+  'https://schema.org/Tuesday',
+  'https://schema.org/Wednesday',
+  'https://schema.org/Thursday',
+  'https://schema.org/Friday',
+];
 
 interface Named {
   '@id': string;
@@ -62,7 +76,7 @@ export function offerOf(
 
 function termsOf(sku: string, { shipping, returns, storesOf, home }: OfferTerms, tell: Tell): Partial<Offer> {
   const stores = storesOf(sku).map(({ id, name }) => tell(storeNode(id, name)));
-  const ways = shipping.map(({ department, cost }) => tell(shippingNode(department, cost, home)));
+  const ways = shipping.map((way) => tell(shippingNode(way, home)));
   return {
     ...(ways.length > 0 && { shippingDetails: ways }),
     ...(returns && { hasMerchantReturnPolicy: tell(returnsNode(returns, home)) }),
@@ -74,7 +88,22 @@ function storeNode(id: string, name: string) {
   return { '@type': 'HomeGoodsStore', '@id': id, name } satisfies HomeGoodsStore;
 }
 
-function shippingNode({ name, code }: Department, cost: Centavos, home: string) {
+/** Days count from the order: what the shop needs to hand a parcel over is among them. */
+function deliveryTime([least, most]: readonly [number, number]): ShippingDeliveryTime {
+  const days = (minValue: number, maxValue: number) =>
+    ({ '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' }) as const;
+  return {
+    '@type': 'ShippingDeliveryTime',
+    businessDays: { '@type': 'OpeningHoursSpecification', dayOfWeek: WORKING_DAYS },
+    handlingTime: days(0, 0),
+    transitTime: days(least, most),
+  };
+}
+
+function shippingNode(
+  { department: { name, code }, cost, days }: OfferTerms['shipping'][number],
+  home: string,
+) {
   return {
     '@type': 'OfferShippingDetails',
     '@id': `${home}#envio-${code}`,
@@ -84,6 +113,7 @@ function shippingNode({ name, code }: Department, cost: Centavos, home: string) 
       currency: CURRENCY.code,
     },
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'BO', addressRegion: name },
+    ...(days && { deliveryTime: deliveryTime(days) }),
   } satisfies OfferShippingDetails;
 }
 

@@ -1,7 +1,7 @@
 import type { Product, ProductGroup, WithContext } from 'schema-dts';
 import { optionGroups } from '#lib/catalogue/domain/option-groups.ts';
 import { valuesOf, variantName, variantProperties } from '#lib/catalogue/domain/variant-properties.ts';
-import { buildVariants } from '#lib/catalogue/domain/variants.ts';
+import { buildVariants, type Variant } from '#lib/catalogue/domain/variants.ts';
 import type { ProductDetail } from '#lib/contracts/products.ts';
 import { plainText } from '../domain/plain-text.ts';
 import { type OfferTerms, offerOf, tellingOnce } from './offer-json-ld.ts';
@@ -28,14 +28,15 @@ export function productJsonLd(
   links: ProductLinks,
   terms: OfferTerms | null = null,
 ): WithContext<Product | ProductGroup> {
-  const variants = buildVariants(product).filter((variant) => variant.price > 0);
+  const all = buildVariants(product);
+  const variants = all.filter((variant) => variant.price > 0);
   const tell = tellingOnce();
   const common = {
     name: product.productname,
     description: plainText(product.metadescription || product.productdescription).slice(0, MAX_DESCRIPTION),
     url: links.url(),
     ...(product.vendor && { brand: { '@type': 'Brand', name: product.vendor } as const }),
-    ...pictureOf(product.image, links),
+    ...pictureOf(product.image || firstPicture(all), links),
   };
   const [only] = variants;
   if (!only || variants.length === 1) {
@@ -59,11 +60,16 @@ export function productJsonLd(
         name: variantName(variant, product, groups),
         sku: variant.sku,
         ...valuesOf(variant, properties),
-        ...pictureOf(variant.imagespath || product.image, links),
+        ...pictureOf(variant.imagespath || product.image || firstPicture(all), links),
         offers: offerOf(variant, product, { today, url: links.url(variant.sku), terms, tell }),
       }),
     ),
   };
+}
+
+/** Where the preferred SKU has no picture, one of another has. */
+function firstPicture(variants: readonly Variant[]): string {
+  return variants.find(({ imagespath }) => imagespath !== '')?.imagespath ?? '';
 }
 
 function pictureOf(imagespath: string, links: ProductLinks): { image?: string } {

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { FilterForm } from '#components/search/filter-form.tsx';
 import { parseFilters } from '#lib/search/domain/filters.ts';
@@ -101,8 +101,8 @@ describe('filters of the search', () => {
     expect(panel?.open).toBe(false);
     for (const button of [screen.getByText('Ver 12 productos'), screen.getByLabelText('Cerrar')]) {
       fireEvent.click(opener);
-      const sheet = await screen.findByRole('dialog', { name: 'Filtros' });
-      expect(document.activeElement).toBe(sheet);
+      const sheet = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Filtros' });
+      await waitFor(() => expect(sheet.open).toBe(true));
       expect(document.documentElement.hasAttribute('data-modal')).toBe(true);
       fireEvent.click(button);
       expect(panel?.open).toBe(false);

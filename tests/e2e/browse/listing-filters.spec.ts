@@ -89,7 +89,7 @@ test.describe('filters', () => {
     for (const close of ways) {
       await openFilters(page);
       await expect(sheet.getByRole('heading', { name: 'Filtros' })).toBeInViewport({ ratio: 1 });
-      await expect(sheet).toBeFocused();
+      await expect(sheet.getByRole('heading', { name: 'Filtros' })).toBeFocused();
       await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
       await close();
       await expect(sheet).toBeHidden();

@@ -26,7 +26,7 @@ async function paintOf(request: APIRequestContext, path: string) {
   const before = html.slice(0, Math.max(0, html.indexOf('<span id="minimal-header"')));
   return {
     waits: head.includes('<link rel="expect" href="#minimal-header" blocking="render"'),
-    rules: /<style>[^<]*data-site-header[^<]*<\/style>$/.test(before),
+    rules: /<style>[^<]*data-site-header[^<]*<\/style><\/svg>$/.test(before),
   };
 }
 

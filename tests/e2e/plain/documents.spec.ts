@@ -12,7 +12,7 @@ test('documents, scripts and style sheets are Next’s own @plain', async ({ pag
     expect(html, path).toContain('self.__next_f.push(');
     expect(html, path).toMatch(/<script src="[^"]+" async="">/);
     expect(html, path).not.toMatch(
-      /type="deferred"|data-payload|data-split-start|data-hold-|data-prefetch-|\/joined\//,
+      /x-deferred|data-payload|data-split-start|data-hold-|data-prefetch-|\/joined\//,
     );
     await hydrated(page);
   }

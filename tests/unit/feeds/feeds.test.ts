@@ -126,7 +126,9 @@ describe('the files', () => {
     expect(
       google.item({ ...item, sale: { price: 4200, days: { from: '2026-04-01', to: '2026-05-31' } } }),
     ).toBe(
-      '<item><g:id>R-S</g:id><g:item_group_id>12</g:item_group_id><g:title>Taza Valle · rojo · s</g:title>' +
+      '<item><g:id>R-S</g:id><g:item_group_id>12</g:item_group_id>' +
+        `<title>Taza Valle · rojo · s</title><link>${HOME}/mesa/taza-valle-12_c_R-S</link>` +
+        '<g:title>Taza Valle · rojo · s</g:title>' +
         '<g:description>Una taza de &amp; para siempre</g:description>' +
         `<g:link>${HOME}/mesa/taza-valle-12_c_R-S</g:link><g:image_link>${HOME}/media/img-R-S-1/1080</g:image_link>` +
         `<g:additional_image_link>${HOME}/media/img-R-S-2/1080</g:additional_image_link>` +

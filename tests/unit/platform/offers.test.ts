@@ -17,8 +17,8 @@ const links = {
 const terms: OfferTerms = {
   home: HOME,
   shipping: [
-    { department: { name: 'La Paz', code: 'L' }, cost: 3500 },
-    { department: { name: 'Chuquisaca', code: 'H' }, cost: 2500 },
+    { department: { name: 'La Paz', code: 'L' }, cost: 3500, days: [1, 3] },
+    { department: { name: 'Chuquisaca', code: 'H' }, cost: 2500, days: null },
   ],
   returns: { days: 30, ways: ['store'], free: true },
   storesOf: (name) =>
@@ -63,6 +63,10 @@ describe('structured data of products', () => {
         {
           shippingRate: { value: '35.00', currency: 'BOB' },
           shippingDestination: { addressCountry: 'BO', addressRegion: 'La Paz' },
+          deliveryTime: {
+            handlingTime: { minValue: 0, maxValue: 0, unitCode: 'DAY' },
+            transitTime: { minValue: 1, maxValue: 3, unitCode: 'DAY' },
+          },
         },
         { shippingDestination: { addressRegion: 'Chuquisaca' } },
       ],
@@ -70,6 +74,8 @@ describe('structured data of products', () => {
       availableAtOrFrom: [{ name: 'Ajuar La Paz Centro' }],
     });
     expect(offers[1]).not.toHaveProperty('availableAtOrFrom');
+    // Where no days are promised none are told.
+    expect(offers[3].shippingDetails[1]).not.toHaveProperty('deliveryTime');
   });
 
   test('SKUs say by what they differ', () => {

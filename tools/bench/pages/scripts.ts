@@ -7,7 +7,7 @@ const KB = 1000;
 export function scriptsIn(html: string): string[] {
   const tags = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
   const wanted = tags.filter((tag) => !/\bnomodule\b/i.test(tag));
-  return [...new Set(wanted.flatMap((tag) => /\ssrc="([^"]+)"/.exec(tag)?.[1] ?? []))];
+  return [...new Set(wanted.flatMap((tag) => /\s(?:data-)?src="([^"]+)"/.exec(tag)?.[1] ?? []))];
 }
 
 /** Compressed weight in KB of the scripts that a page's HTML names. @param own headers of whoever asks for the page */

@@ -4,7 +4,7 @@ import { PRE_PAINT } from './pre-paint-script.ts';
 
 const PRELOADED_SCRIPT = /<link rel="preload" as="script"[^>]*>/g;
 /** The tags by which Next loads its scripts, and the one for browsers without modules, which stays. */
-const ASYNC_SCRIPT = /(<script src="[^"]+")( nonce="[^"]*")? async=""( nonce="[^"]*")?>/g;
+const ASYNC_SCRIPT = /<script src="([^"]+)"( nonce="[^"]*")? async=""( nonce="[^"]*")?>/g;
 const LEGACY_SCRIPT = /<script src="[^"]+" noModule=""(?: nonce="[^"]*")?>/g;
 const ANY_SCRIPT = /<script\b[^>]*\ssrc=/gi;
 
@@ -27,7 +27,7 @@ export const deferScripts: DocumentStep = (document, { mechanisms, unknown }) =>
   const prePaint = `<script${nonce && ` nonce="${nonce}"`}>${PRE_PAINT}</script>`;
   const page = `${start}${prePaint}${html.slice(head, end)}`.replace(
     ASYNC_SCRIPT,
-    '$1$2 async=""$3 type="deferred">',
+    '<script type="text/x-deferred" data-src="$1"$2$3>',
   );
   return withHtml(document, `${page}${payloadSlot(nonce)}${DEFERRAL}</script>${html.slice(end)}`);
 };

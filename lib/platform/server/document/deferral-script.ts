@@ -22,10 +22,10 @@ const MOST_TRIES = 9;
 const PAYLOAD = `o?fetch('',{cache:'no-store',headers:{'${PAYLOAD_HEADER}':o}}).then(a=>a.ok?a.json():Promise.reject()):Promise.resolve([])`;
 
 /**
- * Loads the scripts: for each deferred tag (`type="deferred"`) comes one that the browser runs; and the manifest. In the
- * head, since an element inserted into the body has the whole page restyled.
+ * Loads the scripts: for each deferred tag, a data block with its address (`data-src`), comes one that the browser runs;
+ * and the manifest. In the head, since an element inserted into the body has the whole page restyled.
  */
-const LOAD = `if(g)return;g=1;for(const l of d.querySelectorAll('link[rel=deferred]'))l.rel='manifest';const t=[...d.querySelectorAll('script[type=deferred]')],e=(n,p)=>d.head.append(Object.assign(d.createElement(n),{nonce:k},p));for(const s of t)e('link',{rel:'preload',as:'script',href:s.getAttribute('src')});(${PAYLOAD}).then(l=>{(self.${RSC_QUEUE}=self.${RSC_QUEUE}||[]).push(...l);for(const s of t){s.type='loaded';e('script',{async:!0,src:s.getAttribute('src')})}},()=>{if(++x<${MOST_TRIES})setTimeout(()=>{g=0;b()},2e3*x)})`;
+const LOAD = `if(g)return;g=1;for(const l of d.querySelectorAll('link[rel=deferred]'))l.rel='manifest';const t=[...d.querySelectorAll('script[data-src]')],e=(n,p)=>d.head.append(Object.assign(d.createElement(n),{nonce:k},p));for(const s of t)e('link',{rel:'preload',as:'script',href:s.dataset.src});(${PAYLOAD}).then(l=>{(self.${RSC_QUEUE}=self.${RSC_QUEUE}||[]).push(...l);for(const s of t){e('script',{async:!0,src:s.dataset.src});delete s.dataset.src}},()=>{if(++x<${MOST_TRIES})setTimeout(()=>{g=0;b()},2e3*x)})`;
 
 /**
  * Images within a distance of the viewport load, others are held (`html[data-hold-images]` in globals.css): at first

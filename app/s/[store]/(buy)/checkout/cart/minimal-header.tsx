@@ -1,3 +1,5 @@
+import { PageStyle } from '#components/ui/primitives/page-style.tsx';
+
 /** Id of the element behind the rules. */
 const END = 'minimal-header';
 
@@ -18,7 +20,7 @@ export function MinimalHeader() {
   return (
     <>
       <link rel="expect" href={`#${END}`} blocking="render" />
-      <style>{RULES}</style>
+      <PageStyle rules={RULES} />
       <span id={END} hidden />
     </>
   );

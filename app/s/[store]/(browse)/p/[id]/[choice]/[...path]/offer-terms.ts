@@ -1,8 +1,8 @@
 import { loadStock } from '#lib/catalogue/data.ts';
-import { loadDeliveryTerms } from '#lib/checkout/data.ts';
+import { loadZones } from '#lib/checkout/data.ts';
+import { cityDays } from '#lib/checkout/domain/arrival.ts';
 import { loadPage } from '#lib/content/data.ts';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
-import type { Centavos } from '#lib/money/centavos.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
 import type { OfferTerms } from '#lib/platform/seo/offer-json-ld.ts';
@@ -15,21 +15,21 @@ import type { Store } from '#lib/stores/domain/store.ts';
 const MOST_STORES = 24;
 
 /**
- * What search engines are told of a product's offers besides their price: what delivery costs by department, how goods
- * are given back, and which of the stores that sell it have a SKU now.
+ * What search engines are told of a product's offers besides their price: what delivery costs by department and how long it
+ * takes, how goods are given back, and which of the stores that sell it have a SKU now.
  * @throws BackendError
  */
 export async function loadOfferTerms(productid: number, selling: readonly Store[]): Promise<OfferTerms> {
   const stores = selling.slice(0, MOST_STORES);
   const [stock, deliveries, returnsPage] = await Promise.all([
     loadStock(productid),
-    Promise.all(stores.map(({ storeId }) => loadDeliveryTerms(storeId))),
+    Promise.all(stores.map(({ storeId }) => loadZones(storeId))),
     loadPage('pages', 'devoluciones'),
   ]);
   const place = absoluteUrl(routes.page('tiendas'));
   return {
     home: absoluteUrl(routes.home()),
-    shipping: dearestByDepartment(deliveries.flat()),
+    shipping: shippingByDepartment(deliveries.flat()),
     returns: returnsTold(returnsPage?.layout.about),
     storesOf: (sku) => {
       const having = new Set(
@@ -45,12 +45,14 @@ export async function loadOfferTerms(productid: number, selling: readonly Store[
   };
 }
 
+type Zones = Awaited<ReturnType<typeof loadZones>>;
+
 /** Search engines know one price for a department: the dearest of its zones, so that none is told too low. */
-function dearestByDepartment(zones: readonly { citycode: number; cost: Centavos }[]): OfferTerms['shipping'] {
-  const dearest = new Map<number, Centavos>();
-  for (const { citycode, cost } of zones) dearest.set(citycode, Math.max(cost, dearest.get(citycode) ?? 0));
-  return [...dearest].flatMap(([citycode, cost]) => {
+function shippingByDepartment(zones: Zones): OfferTerms['shipping'] {
+  const byCity = Map.groupBy(zones, ({ citycode }) => citycode);
+  return [...byCity].flatMap(([citycode, near]) => {
     const department = departmentOf(citycode);
-    return department ? [{ department, cost }] : [];
+    const cost = Math.max(...near.map((zone) => zone.cost));
+    return department ? [{ department, cost, days: cityDays(near, citycode) }] : [];
   });
 }
