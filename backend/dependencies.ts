@@ -2,6 +2,7 @@ import type { Db } from './db/database.ts';
 import type { Locks } from './db/locks.ts';
 import type { Identify } from './http/access.ts';
 import type { LogSink } from './http/logging.ts';
+import type { ImageWork } from './modules/media/image-work.ts';
 import type { FileStore } from './ports/files.ts';
 
 /** The present instant; tests move it. */
@@ -21,6 +22,8 @@ export interface Dependencies {
   send?: (url: string, init: RequestInit) => Promise<Response>;
   /** Whose token a customer's calls show; the stored sessions of customers without. */
   identify?: Identify;
+  /** Works on visitors' images; this process without. */
+  images?: ImageWork;
   /** Where log lines go; stdout without. */
   log?: LogSink;
 }

@@ -127,6 +127,15 @@ export function readBackendEnv(source: Record<string, string | undefined> = proc
   };
 }
 
+/** What a process needs of the environment to run at all: no key of the shop is where strangers' files are unpacked. */
+const BARE = ['PATH', 'SystemRoot', 'TMPDIR', 'TZ', 'LD_LIBRARY_PATH'];
+
+/** The environment of a child process that knows nothing of the shop. */
+export function bareEnv(): NodeJS.ProcessEnv {
+  const kept = Object.fromEntries(BARE.map((name) => [name, process.env[name]]));
+  return { ...kept, NODE_ENV: process.env.NODE_ENV };
+}
+
 function gatewayOf(env: z.infer<typeof schema>): BackendEnv['gateway'] {
   const { GATEWAY_URL: url, GATEWAY_KEY: apiKey, GATEWAY_WEBHOOK_SECRET: secret } = env;
   return url && apiKey && secret ? { url: url.replace(/\/+$/, ''), key: apiKey, secret } : null;

@@ -9,6 +9,7 @@ import { readBackendEnv } from './env.ts';
 import { startJobs } from './jobs.ts';
 import { prepareDemo } from './modules/import/demo.ts';
 import { modules } from './modules/index.ts';
+import { imageProcess } from './modules/media/image-process.ts';
 import { folderFiles } from './ports/folder-files.ts';
 
 /** Starts the back-end process: folder lock, database, demo data in an empty embedded one, then listens. */
@@ -19,12 +20,14 @@ async function main(): Promise<void> {
   const database = await openDatabase(env);
   const { db, locks } = database;
   let ownUrl = '';
+  const images = imageProcess();
   const deps = {
     db,
     locks,
     clock: offsetClock(env.clockOffsetMs),
     files: folderFiles(join(env.dataDir, 'files')),
     ownUrl: () => ownUrl,
+    images,
   };
   // A server's database belongs to somebody: it gets the demo by name only (npm run seed).
   const unfit = env.mode === 'demo' && !env.database ? await prepareDemo(deps) : [];
@@ -49,6 +52,7 @@ async function main(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     await app.close();
+    images.close();
     await stopJobs();
     await database.close();
     await lock?.release();

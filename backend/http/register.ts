@@ -55,7 +55,7 @@ export function sendRefused(reply: FastifyReply, status: 401 | 403): FastifyRepl
 }
 
 /** Sends 429 with Retry-After; the body says it too. */
-function sendLimited(reply: FastifyReply, { message, retryAfterS }: Limited): FastifyReply {
+export function sendLimited(reply: FastifyReply, { message, retryAfterS }: Limited): FastifyReply {
   const body = { success: false, message, retryafter: retryAfterS };
   return reply.code(429).header('retry-after', String(retryAfterS)).send(body);
 }

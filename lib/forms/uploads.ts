@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { uploadImage } from '#lib/contracts/content/files.ts';
 import { uploadTexts } from '#lib/labels/forms/upload.ts';
 import { call } from '#lib/platform/api/client.ts';
+import { BackendError } from '#lib/platform/api/errors.ts';
 import { type FormContext, type Posted, textOf } from '#lib/platform/bff/form-post.ts';
 import { spend } from '#lib/platform/limits/limits.ts';
 import type { Session } from '#lib/platform/session/content.ts';
@@ -79,11 +80,26 @@ export async function withImages(
       continue;
     }
     const stored =
-      more.length > 0 ? { message: uploadTexts.tooMany } : await storeImage(chosen.file, visitor);
+      more.length > 0 ? { message: uploadTexts.tooMany } : await storeUnlessBusy(chosen.file, visitor);
     if ('name' in stored) typed[name] = stored.name;
     else errors[name] = stored.message;
   }
   return { typed, errors };
+}
+
+/** While too many images wait, that is what is wrong with the field: nothing else of the form is lost. @throws BackendError */
+async function storeUnlessBusy(file: File, visitor: Visitor): ReturnType<typeof storeImage> {
+  try {
+    return await storeImage(file, visitor);
+  } catch (error) {
+    if (!isBusy(error)) throw error;
+    return { message: error.shopperMessage };
+  }
+}
+
+/** Too many images wait for their turn in the back-end; it says so in the visitor's words. */
+export function isBusy(error: unknown): error is BackendError {
+  return error instanceof BackendError && error.status === 429 && error.shopperMessage !== '';
 }
 
 /** The fields that take an image, those of sub-forms with the names under which they are sent. */

@@ -1,5 +1,5 @@
 import { cookies } from 'next/headers';
-import { storeImage } from '#lib/forms/uploads.ts';
+import { isBusy, storeImage } from '#lib/forms/uploads.ts';
 import { uploadTexts } from '#lib/labels/forms/upload.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
 import { BackendError } from '#lib/platform/api/errors.ts';
@@ -14,6 +14,8 @@ import { identified, openSession } from '#lib/platform/session/session.ts';
 
 /** An image of 5120 KB, and what stands around it in a form of parts, in bytes. */
 const MAX_BODY = 5_300_000;
+/** When to try again while too many images wait, in seconds. */
+const BUSY_S = 5;
 
 /** Takes the image that a visitor chose in a form into a folder of their own (FORM-32 to FORM-34). */
 export async function POST(request: Request): Promise<Response> {
@@ -31,6 +33,7 @@ export async function POST(request: Request): Promise<Response> {
   } catch (error) {
     if (error instanceof BodyTooLarge) return respondRefusal(413, uploadTexts.tooLarge);
     if (error instanceof LimitReached) return respondRefusal(429, errors.tooMany, error.retryAfterS);
+    if (isBusy(error)) return respondRefusal(429, error.shopperMessage, BUSY_S);
     if (!(error instanceof BackendError)) throw error;
     log('warn', 'upload.failed', { requestId, status: error.status });
     return respondRefusal(503, error.shopperMessage || uploadTexts.failed);

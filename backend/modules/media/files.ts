@@ -53,9 +53,9 @@ export async function listShopFiles(
   return { success: true, rows: await filesIn(deps, site, foldername) };
 }
 
-/** CALL-37; below 'usuarios' an image of a visitor (FORM-33). @throws Refusal with what is wrong with the image */
+/** CALL-37; below 'usuarios' an image of a visitor (FORM-33). @throws Refusal with what is wrong with the image, Limited */
 export async function takeImage(
-  deps: Pick<Dependencies, 'db' | 'files' | 'clock' | 'locks'>,
+  deps: Pick<Dependencies, 'db' | 'files' | 'clock' | 'locks' | 'images'>,
   site: Site,
   { filename, foldername, maxsize, file }: CallInput<typeof uploadImage>,
 ): Promise<CallOutput<typeof uploadImage>> {

@@ -1,15 +1,16 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { MAIL_PICTURE_FILE, MEDIA_WIDTHS } from '#lib/catalogue/domain/media.ts';
 import { listFiles, uploadImage } from '#lib/contracts/content/files.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { handle } from '../../http/handler.ts';
-import { sendBadRequest } from '../../http/register.ts';
+import { handle, Limited } from '../../http/handler.ts';
+import { sendBadRequest, sendLimited } from '../../http/register.ts';
 import type { Module } from '../module.ts';
 import { listShopFiles, takeImage } from './files.ts';
+import { acceptedFormat } from './format.ts';
 import { operateFiles } from './operator.ts';
-import { FORMATS, mailPicture, pictureFile } from './service.ts';
+import { mailPicture, pictureFile } from './service.ts';
 import { sendVideo } from './video.ts';
 import { pruneVisitorImages } from './visitor-images.ts';
 
@@ -25,8 +26,8 @@ const HOUR_MS = 3_600_000;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
- * Images in the widths of the shop, AVIF or WebP by what the browser takes, leaner for one that saves data, and as JPEG
- * for mail; videos and their captions; the shop's files, for those who bring them (CALL-36, CALL-37).
+ * Images in the widths of the shop, AVIF, WebP or JPEG by what the client takes, leaner for one that saves data, and as
+ * JPEG for mail; videos and their captions; the shop's files, for those who bring them (CALL-36, CALL-37).
  */
 export const mediaModule: Module = {
   routes: (deps, env) => [
@@ -40,22 +41,34 @@ export const mediaModule: Module = {
     app.get(`/media/:id/${MAIL_PICTURE_FILE}`, async (request, reply) => {
       const parsed = z.object({ id }).safeParse(request.params);
       if (!parsed.success) return sendBadRequest(reply, parsed.error);
-      const body = await mailPicture(deps, parsed.data.id);
-      if (!body) return reply.code(404).send({ success: false, message: errors.notFound });
-      return reply.header('content-type', 'image/jpeg').header('cache-control', IMMUTABLE).send(body);
+      const headers = { 'content-type': 'image/jpeg' };
+      return sendPicture(reply, headers, () => mailPicture(deps, parsed.data.id));
     });
     app.get('/media/:id/:width', async (request, reply) => {
       const parsed = params.safeParse(request.params);
       if (!parsed.success) return sendBadRequest(reply, parsed.error);
-      const format = FORMATS.find(({ type }) => request.headers.accept?.includes(type)) ?? FORMATS[1];
+      const format = acceptedFormat(request.headers.accept);
       const lean = request.headers['save-data'] === 'on';
-      const body = await pictureFile(deps, parsed.data.id, { width: parsed.data.width, format, lean });
-      if (!body) return reply.code(404).send({ success: false, message: errors.notFound });
-      return reply
-        .header('content-type', format.type)
-        .header('cache-control', IMMUTABLE)
-        .header('vary', 'accept, save-data')
-        .send(body);
+      const headers = { 'content-type': format.type, vary: 'accept, save-data' };
+      return sendPicture(reply, headers, () =>
+        pictureFile(deps, parsed.data.id, { width: parsed.data.width, format, lean }),
+      );
     });
   },
 };
+
+/** Sends an image to be cached for a year; 404 without one, 429 while it cannot be cut. */
+async function sendPicture(
+  reply: FastifyReply,
+  headers: Record<string, string>,
+  read: () => Promise<Buffer | null>,
+): Promise<FastifyReply> {
+  try {
+    const body = await read();
+    if (!body) return reply.code(404).send({ success: false, message: errors.notFound });
+    return reply.headers({ ...headers, 'cache-control': IMMUTABLE }).send(body);
+  } catch (error) {
+    if (error instanceof Limited) return sendLimited(reply, error);
+    throw error;
+  }
+}

@@ -1,19 +1,11 @@
-import sharp, { type Sharp } from 'sharp';
-import { MAIL_PICTURE_FILE, MAIL_PICTURE_SIDE, MEDIA_WIDTHS } from '#lib/catalogue/domain/media.ts';
+import { MAIL_PICTURE_FILE, MEDIA_WIDTHS } from '#lib/catalogue/domain/media.ts';
+import { VISITORS_FOLDER } from '#lib/forms/domain/visitor-images.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { type Cut, cutImage } from './cut.ts';
+import type { MediaFormat } from './format.ts';
 
 /** As wide as a phone's screen, whose dots are too fine for the eye: the first images of a page are cut to fit the connection. */
 const PHONE_WIDTH = 720;
-
-/**
- * In order of preference; `fine` is the quality on a phone's screen, `lean` where bytes are dear. AVIF's effort is low:
- * the first visitor waits.
- */
-export const FORMATS = [
-  { type: 'image/avif', extension: 'avif', quality: 55, fine: 45, lean: 38, effort: 2 },
-  { type: 'image/webp', extension: 'webp', quality: 80, fine: 74, lean: 62, effort: 3 },
-] as const;
-export type MediaFormat = (typeof FORMATS)[number];
 
 /** What a browser wants of an image. */
 export interface PictureRequest {
@@ -24,9 +16,7 @@ export interface PictureRequest {
   lean: boolean;
 }
 
-const MAIL_QUALITY = 80;
-
-type Deps = Pick<Dependencies, 'db' | 'files'>;
+type Deps = Pick<Dependencies, 'db' | 'files' | 'images'>;
 
 /** Cuts under way, so that ten visitors of one new image cut it once. */
 const cutting = new Map<string, Promise<Buffer | null>>();
@@ -34,28 +24,25 @@ const cutting = new Map<string, Promise<Buffer | null>>();
 /**
  * An image cut to a width, out of the store when it was cut before; never wider than its original.
  * Null when there is no such image, or its original was never had.
+ * @throws Limited for a visitor's image while too many others wait
  */
 export function pictureFile(deps: Deps, id: string, request: PictureRequest): Promise<Buffer | null> {
   const { format, lean } = request;
-  return stored(deps, id, `${request.width}${lean ? '-lean' : ''}.${format.extension}`, (image) => {
-    const sized = image.resize({ width: widthOf(request), withoutEnlargement: true });
-    const options = { quality: qualityOf(request), effort: format.effort };
-    return format.extension === 'avif' ? sized.avif(options) : sized.webp(options);
-  });
+  const { extension, effort } = format;
+  const cut = { extension, effort, width: widthOf(request), quality: qualityOf(request) };
+  return stored(deps, id, `${request.width}${lean ? '-lean' : ''}${CUT_ENDINGS[extension]}`, cut);
 }
 
-/** The same as mail shows it: a square JPEG, its middle where the image is none. */
+/** A square JPEG is called by its side alone, and mail has its own. */
+const CUT_ENDINGS = { avif: '.avif', webp: '.webp', jpg: '-wide.jpg' } as const;
+
+/** The same as mail shows it: a square JPEG, its middle where the image is none. @throws Limited as `pictureFile` does */
 export function mailPicture(deps: Deps, id: string): Promise<Buffer | null> {
-  return stored(deps, id, MAIL_PICTURE_FILE, (image) =>
-    image
-      .resize({ width: MAIL_PICTURE_SIDE, height: MAIL_PICTURE_SIDE, fit: 'cover' })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: MAIL_QUALITY, mozjpeg: true }),
-  );
+  return stored(deps, id, MAIL_PICTURE_FILE, { extension: 'mail' });
 }
 
 /** A cut of an image out of the store, or made once and stored. */
-function stored(deps: Deps, id: string, name: string, cut: (image: Sharp) => Sharp): Promise<Buffer | null> {
+function stored(deps: Deps, id: string, name: string, cut: Cut): Promise<Buffer | null> {
   const key = `media-cuts/${id}/${name}`;
   const running = cutting.get(key);
   if (running) return running;
@@ -64,7 +51,9 @@ function stored(deps: Deps, id: string, name: string, cut: (image: Sharp) => Sha
     if (cached) return cached;
     const original = await readOriginal(deps, id);
     if (!original) return null;
-    const body = await cut(sharp(original).rotate()).toBuffer();
+    const { content, isVisitors } = original;
+    const body =
+      isVisitors && deps.images ? await deps.images.cut(content, cut) : await cutImage(content, cut);
     await deps.files.write(key, body);
     return body;
   };
@@ -82,13 +71,18 @@ function qualityOf({ width, format, lean }: PictureRequest): number {
   return width === PHONE_WIDTH ? format.fine : format.quality;
 }
 
-async function readOriginal(deps: Deps, id: string): Promise<Buffer | null> {
+/** An original, and whether a visitor sent it: those are cut apart from the shop's own. */
+async function readOriginal(
+  deps: Deps,
+  id: string,
+): Promise<{ content: Buffer; isVisitors: boolean } | null> {
   const [path, position] = id.split('-');
   const row = await deps.db
     .selectFrom('media')
-    .select('file_key')
+    .select(['file_key', 'source'])
     .where('path', '=', path ?? '')
     .where('position', '=', Number(position))
     .executeTakeFirst();
-  return row?.file_key ? deps.files.read(row.file_key) : null;
+  const content = row?.file_key ? await deps.files.read(row.file_key) : null;
+  return content && { content, isVisitors: row?.source.startsWith(`${VISITORS_FOLDER}/`) === true };
 }

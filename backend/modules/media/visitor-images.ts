@@ -4,9 +4,9 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { Refusal } from '../../http/handler.ts';
 import { folderName } from './file-name.ts';
+import { ownImageWork } from './image-work.ts';
 import { namePicture } from './library-repository.ts';
 import { setOf, storeOriginal } from './original.ts';
-import { visitorPicture } from './visitor-image-content.ts';
 import {
   dueImages,
   forgetImage,
@@ -15,7 +15,7 @@ import {
   type VisitorImage,
 } from './visitor-image-repository.ts';
 
-type Deps = Pick<Dependencies, 'db' | 'files' | 'clock' | 'locks'>;
+type Deps = Pick<Dependencies, 'db' | 'files' | 'clock' | 'locks' | 'images'>;
 
 /** One at a time stores or removes: an image that comes again must not lose its file to its removal. */
 const TURN = 'visitor-images';
@@ -31,6 +31,7 @@ export function isVisitorsFolder(folder: string): boolean {
 /**
  * Stores an image that a visitor uploads in a form, in the folder of that visitor. The same image again is the same file.
  * @throws Refusal with what is wrong, in the visitor's words
+ * @throws Limited while too many others wait
  */
 export async function takeVisitorImage(
   deps: Deps,
@@ -39,6 +40,7 @@ export async function takeVisitorImage(
   const folder = folderName(upload.folder);
   if (!/^\w+\/[\w-]+$/.test(folder)) throw new Refusal(texts.failed);
   if (upload.content.length > upload.most) throw new Refusal(texts.tooLarge);
+  const { visitorPicture } = deps.images ?? ownImageWork;
   const body = await visitorPicture(upload.filename, upload.content);
   return deps.locks.inTurn(TURN, () => keep(deps, folder, body));
 }

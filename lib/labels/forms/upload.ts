@@ -21,6 +21,8 @@ export const uploadTexts = {
   damaged: 'La imagen está dañada o incompleta. Elige otra.',
   tooManyPixels:
     'La imagen es demasiado grande: tiene más de 50 millones de puntos. Redúcela y vuelve a intentar.',
+  busy: 'En este momento llegan muchas imágenes. Espera unos segundos y vuelve a intentar.',
+  tooSlow: 'Preparar la imagen tardó demasiado. Vuelve a intentar en un momento o elige una más pequeña.',
   hidden:
     'El archivo lleva dentro algo que no es una imagen. Guárdala de nuevo como JPG o PNG y vuelve a intentar.',
 } as const;

@@ -22,11 +22,17 @@ export async function call<C extends Call>(
 ): Promise<CallOutput<C>> {
   const wire = encodeInput(contract, input);
   try {
-    return await guarded(env().backendUrl, contract, () => attempt(contract, wire, options));
+    return await guarded(guardKey(contract), contract, () => attempt(contract, wire, options));
   } catch (error) {
     if (isBackendFault(error)) markOutage();
     throw error;
   }
+}
+
+/** Files are guarded apart from other calls: many that come at once keep no page waiting, nor open its circuit. */
+function guardKey({ isForm }: Call): string {
+  const { backendUrl } = env();
+  return isForm ? `${backendUrl}/files` : backendUrl;
 }
 
 async function attempt<C extends Call>(

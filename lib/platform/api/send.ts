@@ -9,6 +9,8 @@ import { exchange, type Sending } from './exchange.ts';
  * than one whose fate nobody knows.
  */
 export const TIMEOUT_MS: Readonly<Record<CallKind, number>> = { read: 6000, write: 15_000 };
+/** An image waits for its turn, and is worked on (backend/modules/media/image-process.ts). */
+const FILE_TIMEOUT_MS = 40_000;
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -31,7 +33,9 @@ export async function send(
   wire: Record<string, unknown>,
   options: CallOptions,
 ): Promise<Received> {
-  const limit = TIMEOUT_MS[currentRequest()?.waitsLong ? 'write' : contract.kind];
+  const limit = contract.isForm
+    ? FILE_TIMEOUT_MS
+    : TIMEOUT_MS[currentRequest()?.waitsLong ? 'write' : contract.kind];
   const timeout = AbortSignal.timeout(limit);
   const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
   try {

@@ -9,6 +9,7 @@ import type { Dependencies } from '#backend/dependencies.ts';
 import type { BackendEnv } from '#backend/env.ts';
 import type { Identify } from '#backend/http/access.ts';
 import type { LogSink } from '#backend/http/logging.ts';
+import type { ImageWork } from '#backend/modules/media/image-work.ts';
 import { folderFiles } from '#backend/ports/folder-files.ts';
 import type { Call, CallInput, CallOutput } from '#lib/contracts/call.ts';
 import { ownFolder, sweepFolders } from '#tools/temporary/folders.ts';
@@ -56,6 +57,7 @@ export async function startBackend({
   log,
   identify,
   shortener = null,
+  images,
 }: {
   seed?: Seed;
   now?: Date;
@@ -65,6 +67,8 @@ export async function startBackend({
   identify?: Identify;
   /** The service that shortens links; without it the shop's own links are short. */
   shortener?: BackendEnv['shortener'];
+  /** Works on visitors' images; this process without. */
+  images?: ImageWork;
 } = {}): Promise<TestBackend> {
   // A run that was killed has left its own.
   sweepFolders('contract');
@@ -81,6 +85,7 @@ export async function startBackend({
     ownUrl: () => address,
     ...(log && { log }),
     ...(identify && { identify }),
+    ...(images && { images }),
   };
   const env = { ...testEnv(folder, log ? 'trace' : 'silent'), shortener };
   const app = buildApp(deps, env, OPERATOR_KEY);

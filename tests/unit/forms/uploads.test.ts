@@ -3,6 +3,7 @@ import { formField } from '#lib/contracts/forms.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
 import { withImages } from '#lib/forms/uploads.ts';
 import { uploadTexts } from '#lib/labels/forms/upload.ts';
+import { BackendError } from '#lib/platform/api/errors.ts';
 import type { Posted } from '#lib/platform/bff/form-post.ts';
 import { LimitReached } from '#lib/platform/limits/limits.ts';
 import { parseSession } from '#lib/platform/session/content.ts';
@@ -86,6 +87,19 @@ test('two files, one too large and one that the shop refuses keep what was there
   for (const [files, message] of cases)
     expect(await take({ foto: KEY }, files)).toEqual({ typed: { foto: KEY }, errors: { foto: message } });
   expect(sent).toHaveLength(1);
+});
+
+test('while too many images wait that is said at the field, and the rest of the form stays; an outage is none of its faults', async () => {
+  const failing = (status: number, shopperMessage: string) => () => {
+    throw new BackendError('http', 'uploadImage', `status ${status}`, { status, shopperMessage });
+  };
+  answer.make = failing(429, uploadTexts.busy);
+  expect(await take({ foto: '', nombre: 'Ana' }, [['foto', photo()]])).toEqual({
+    typed: { foto: '', nombre: 'Ana' },
+    errors: { foto: uploadTexts.busy },
+  });
+  answer.make = failing(503, '');
+  await expect(take({ foto: '' }, [['foto', photo()]])).rejects.toBeInstanceOf(BackendError);
 });
 
 test('who uploads without end has to wait', async () => {
