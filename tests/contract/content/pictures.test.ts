@@ -29,13 +29,40 @@ function picture(id: string, width: string, accept: string, more = {}) {
 test.each([
   ['image/avif,image/webp,*/*', 'image/avif', 'heif'],
   ['image/webp,*/*', 'image/webp', 'webp'],
-  ['*/*', 'image/webp', 'webp'],
+  ['image/avif;q=0, image/webp;q=0.5, */*', 'image/webp', 'webp'],
+  // Older Safari, readers of links and merchant centres name neither, and show neither.
+  ['image/png,image/svg+xml,image/*;q=0.8,video/*;q=0.8,*/*;q=0.5', 'image/jpeg', 'jpeg'],
+  ['image/webp;q=0,*/*', 'image/jpeg', 'jpeg'],
+  ['*/*', 'image/jpeg', 'jpeg'],
+  ['', 'image/jpeg', 'jpeg'],
 ])('a browser that takes %s gets %s, kept for a year', async (accept, type, format) => {
   const answer = await picture(`${SET}-1`, '320', accept);
   expect(answer.headers['content-type']).toBe(type);
   expect(answer.headers['cache-control']).toContain('immutable');
   expect(answer.headers.vary).toBe('accept, save-data');
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format, width: 320, height: 320 });
+});
+
+test('what is transparent lies on white in a JPEG, as wide as was wanted', async () => {
+  const path = '8899aabbccddeeff';
+  const clear = { r: 200, g: 0, b: 0, alpha: 0 };
+  const original = await sharp({ create: { width: 720, height: 360, channels: 4, background: clear } })
+    .png()
+    .toBuffer();
+  await shop.deps.files.write(`media/${path}/1.png`, original);
+  const row = { path, position: 1, file_key: `media/${path}/1.png`, width: 720, height: 360 };
+  await shop.deps.db
+    .insertInto('media')
+    .values({ ...row, alt: '', source: '' })
+    .execute();
+  const { rawPayload } = await picture(`${path}-1`, '320', '*/*');
+  const { data, info } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([320, 160]);
+  expect([...data.subarray(0, 3)]).toEqual([255, 255, 255]);
+  // The square of mail is another file.
+  expect((await sharp((await picture(`${path}-1`, '320.jpg', '*/*')).rawPayload).metadata()).height).toBe(
+    320,
+  );
 });
 
 test('mail gets a square JPEG whatever is accepted, kept for a year', async () => {

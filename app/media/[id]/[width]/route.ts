@@ -15,7 +15,8 @@ export async function GET(
 ): Promise<Response> {
   const { id, width } = await params;
   if (!ID.test(id) || !WIDTHS.has(width)) return new Response(null, { status: 404 });
-  const headers = { accept: 'image/webp', ...pick(request.headers, ['accept', 'save-data']) };
+  // What a client does not say it takes it may not be able to show: JPEG.
+  const headers = { accept: '*/*', ...pick(request.headers, ['accept', 'save-data']) };
   const response = await fetchPicture(`${id}/${width}`, headers, request.signal).catch(() => null);
   return passOn(response, ['content-type', 'content-length', 'etag'], IMMUTABLE);
 }
