@@ -106,6 +106,11 @@ function ViewedForm({ views, ...props }: DataFormProps & { views: FieldViews }) 
   const data = useDataForm({ form, views, model, values, errors, dependence, leftOut, onTyped, draft });
   const { fields, start, initial, errorOf } = data;
 
+  useEffect(() => {
+    // From now on what is typed here outlives a reload.
+    form.current?.setAttribute('data-draft', '');
+  }, []);
+
   const wrongAtFirst = useRef(wrongFields(model, errors)[0]?.name);
   useEffect(() => {
     // What the server refused is mended where it begins, unless somebody types already.

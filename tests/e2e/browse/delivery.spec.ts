@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { uiTexts } from '#lib/labels/platform/ui.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
-import { expect, test } from './shopper.ts';
+import { expect, productPath, test } from './shopper.ts';
 
 /** Paths in the order in which the browser requests them. */
 function requestsOf(page: Page): string[] {
@@ -129,4 +129,82 @@ test('a page comes with one style sheet, and the next one brings only what is ne
   await page.reload();
   await hydrated(page);
   expect(await looks()).toEqual(arrived);
+});
+
+test.describe('a chunk that is gone after a deployment', () => {
+  test.use({ allowedProblems: ['404', 'MIME type', 'ChunkLoadError', 'Failed to load chunk'] });
+  const isChunk = (path: string) => /^\/_next\/static\/.*\.js$/.test(path);
+  const loads = (page: Page) => {
+    let count = 0;
+    page.on('load', () => {
+      count += 1;
+    });
+    return () => count;
+  };
+
+  test('reloads its page by itself, once; then the page works without it @mobile', async ({
+    page,
+    request,
+  }) => {
+    const product = await productPath(request, 'taza-valle');
+    const first = new Set<string>();
+    let isDeployed = false;
+    await page.route('**/_next/static/**/*.js', async (route) => {
+      const { pathname } = new URL(route.request().url());
+      if (!isDeployed) first.add(pathname);
+      if (isDeployed && !first.has(pathname)) await route.fulfill({ status: 404, body: '' });
+      else await route.fallback();
+    });
+    const count = loads(page);
+    await page.goto(product);
+    await hydrated(page);
+    await expect(page.locator('html')).toHaveAttribute('data-fully-loaded');
+    isDeployed = true;
+    const gone = page.waitForResponse(
+      (answer) => answer.status() === 404 && isChunk(new URL(answer.url()).pathname),
+    );
+    await page.getByRole('heading', { level: 1 }).click();
+    await gone;
+    await expect.poll(count).toBe(2);
+    await hydrated(page);
+    await expect(page.locator('html')).toHaveAttribute('data-fully-loaded');
+    const again = page.waitForResponse(
+      (answer) => answer.request().method() === 'HEAD' && answer.status() === 404,
+    );
+    await page.getByRole('heading', { level: 1 }).click();
+    await again;
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(count()).toBe(2);
+  });
+
+  test('costs nothing that is typed: a draft comes back, and what none keeps is not reloaded @mobile', async ({
+    page,
+  }) => {
+    const lose = () =>
+      page.evaluate(() => {
+        document.head.append(
+          Object.assign(document.createElement('script'), { src: '/_next/static/chunks/gone.js' }),
+        );
+      });
+    const asked = () =>
+      page.waitForResponse((answer) => answer.request().method() === 'HEAD' && answer.status() === 404);
+    const count = loads(page);
+    await page.goto('/customer/contact');
+    await hydrated(page, 'textarea[name=message]');
+    const words = 'La taza llegó rota.';
+    await page.getByLabel('Mensaje', { exact: false }).fill(words);
+    await lose();
+    await expect.poll(count).toBe(2);
+    await expect(page.getByLabel('Mensaje', { exact: false })).toHaveValue(words);
+
+    await page.evaluate(() => sessionStorage.removeItem('ajuar_reloaded_at'));
+    await page.goto('/customer/account/login');
+    await hydrated(page, 'input[type=password]');
+    await page.locator('main input[type=password]').fill('secreta123');
+    const heard = asked();
+    await lose();
+    await heard;
+    await expect(page.locator('main input[type=password]')).toHaveValue('secreta123');
+    expect(count()).toBe(3);
+  });
 });

@@ -1,3 +1,4 @@
+import { storedName } from '../../domain/stored-names.ts';
 import { RSC_QUEUE } from '../../next-internals.ts';
 
 /** Header by which a page requests its RSC payload, by name. */
@@ -48,9 +49,19 @@ const SHOWN = `new Promise(t=>{const p=self.PerformanceObserver;p?.supportedEntr
 /** After the first images are painted; a hidden tab paints nothing. */
 const PAINTED = `Promise.race([Promise.all([${SHOWN},...[...d.querySelectorAll('img[fetchpriority=high]')].map(p=>p.decode().catch(()=>0))]),new Promise(t=>setTimeout(t,d.hidden?0:${LONGEST_MS}))]).then(()=>{const a=()=>{w('25%','50%');b()};d.hidden?a():f(()=>f(()=>setTimeout(a)))})`;
 
+/** A tab reloads itself for a lost chunk at most once in this time, in milliseconds: never in a loop. */
+const RELOAD_PAUSE_MS = 600_000;
+const RELOADED_AT = storedName('reloaded_at');
+
+/**
+ * After a deployment a page may name chunks that are gone: it is reloaded once. Only when the server says so, which a
+ * line that fails does not, and never while something is typed that no draft keeps (`data-draft`).
+ */
+const LOST_CHUNKS = `let u;addEventListener('input',({target:e})=>{u||=/password|cc-|one-time/.test(e.type+e.autocomplete)||!e.closest('[data-draft]')},!0);addEventListener('error',({target:e})=>{const a=e.src||e.href||'';if(/[/]_next[/]static[/]/.test(a))fetch(a,{method:'HEAD',cache:'no-store'}).then(({status:c})=>{const s=sessionStorage,i='${RELOADED_AT}',n=Date.now();if(c==404&&!u&&n-(s[i]||0)>${RELOAD_PAUSE_MS}){s[i]=n;location.reload()}}).catch(()=>0)},!0);`;
+
 /**
  * Inline script at the end of a document whose scripts are deferred (`deferScripts`); short, since every page carries
  * it. With Save-Data or on 2G scripts wait for an input altogether: the page works without them. Those of a document with
  * a nonce do not: a payment that is waited for is seen without a touch.
  */
-export const DEFERRAL = `(()=>{let g,x=0;const d=document,r=d.documentElement,k=d.currentScript.nonce,o=d.currentScript.dataset.payload,c=navigator.connection||{},b=()=>{${LOAD}};${NEAR}${INPUT}if(k||!c.saveData&&!/2g/.test(c.effectiveType))${PAINTED}})()`;
+export const DEFERRAL = `(()=>{let g,x=0;const d=document,r=d.documentElement,k=d.currentScript.nonce,o=d.currentScript.dataset.payload,c=navigator.connection||{},b=()=>{${LOAD}};${LOST_CHUNKS}${NEAR}${INPUT}if(k||!c.saveData&&!/2g/.test(c.effectiveType))${PAINTED}})()`;
