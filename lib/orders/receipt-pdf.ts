@@ -1,10 +1,10 @@
 import 'server-only';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import PDFDocument from 'pdfkit';
 import { receiptTexts as texts } from '#lib/labels/orders/changes.ts';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
-import { FACES } from '#lib/platform/typefaces.ts';
+import { heightOfText, type PdfLook, writeText } from '#lib/platform/fonts/pdf-text.ts';
+import { FACES } from '#lib/platform/fonts/typefaces.ts';
 import type { Fact, Receipt, ReceiptLine } from './receipt.ts';
 
 /** A4 in points, and what stays free of it. */
@@ -31,12 +31,8 @@ interface Pen {
   y: number;
 }
 
-interface Look {
-  face?: keyof typeof FACES;
-  size?: number;
-  color?: string;
-  align?: 'left' | 'right';
-}
+type Look = Partial<PdfLook>;
+const PLAIN: PdfLook = { face: 'sans', size: 10, color: COLORS.ink, align: 'left' };
 
 /** Draws a receipt on A4, as many pages as it needs. @param code a QR code of its link, as a PNG */
 export async function drawReceipt(receipt: Receipt, code: Buffer): Promise<Buffer> {
@@ -52,7 +48,6 @@ export async function drawReceipt(receipt: Receipt, code: Buffer): Promise<Buffe
     font: FACES.sans.file,
     info: { Title: texts.title(receipt.number), Author: SHOP_NAME },
   });
-  for (const [name, { file }] of Object.entries(FACES)) doc.registerFont(name, readFileSync(file));
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
   const root = doc.struct('Document');
@@ -236,17 +231,12 @@ function tagged({ doc, root }: Pick<Pen, 'doc' | 'root'>, tag: string, draw: () 
   root.add(doc.struct(tag, {}, draw));
 }
 
-function write(
-  doc: Document,
-  text: string,
-  { x, y, width }: { x: number; y: number; width: number },
-  { face = 'sans', size = 10, color = COLORS.ink, align = 'left' }: Look,
-): void {
-  doc.font(face).fontSize(size).fillColor(color).text(text, x, y, { width, align });
+function write(doc: Document, text: string, box: { x: number; y: number; width: number }, look: Look): void {
+  writeText(doc, text, box, { ...PLAIN, ...look });
 }
 
-function heightOf(doc: Document, text: string, width: number, { face = 'sans', size = 10 }: Look): number {
-  return doc.font(face).fontSize(size).heightOfString(text, { width });
+function heightOf(doc: Document, text: string, width: number, look: Look): number {
+  return heightOfText(doc, text, width, { ...PLAIN, ...look });
 }
 
 function capital(text: string): string {

@@ -1,7 +1,7 @@
 import sharp, { type OverlayOptions } from 'sharp';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { CURRENCY } from '#lib/money/currency.ts';
-import { FACES, type Face } from '#lib/platform/typefaces.ts';
+import { FACES, type Face } from '#lib/platform/fonts/typefaces.ts';
 import type { Preview } from './domain/preview.ts';
 import { type Drawn, drawText, fitText, type Run } from './text.ts';
 

@@ -36,9 +36,9 @@ const homes: VendorHome[] = [
   },
   {
     packages: ['pdfkit'],
-    home: /^lib\/(orders\/receipt|registry\/owner\/invitation)-pdf\.ts$/,
+    home: /^lib\/((orders\/receipt|registry\/owner\/invitation)-pdf|platform\/fonts\/pdf-text)\.ts$/,
     comment:
-      'receipts are drawn by lib/orders/receipt-pdf, cards of invitations by lib/registry/owner/invitation-pdf.',
+      'receipts are drawn by lib/orders/receipt-pdf, cards of invitations by lib/registry/owner/invitation-pdf, their text by lib/platform/fonts.',
   },
   {
     packages: ['qrcode-generator'],

@@ -28,16 +28,21 @@ const REVIEWED = new Set([
   'BlueOak-1.0.0',
   // Fonts, served as they are.
   'OFL-1.1',
+  'Bitstream-Vera',
   // Data of what browsers can do, used while building.
   'CC-BY-4.0',
   // libvips, linked as a library of its own by sharp.
   'LGPL-3.0-or-later',
 ]);
 
-/** Packages whose entries in the lock file name no licence; they bring its text: parts of Next.js, a part of pdfkit. */
+/**
+ * Packages whose entries in the lock file name no licence, or a file of theirs; they bring its text: parts of Next.js, a
+ * part of pdfkit, and fonts, whose changes to those of Bitstream are in the public domain.
+ */
 const KNOWN: readonly [RegExp, string][] = [
   [/^@next\/swc-/, 'MIT'],
   [/^png-js$/, 'MIT'],
+  [/^dejavu-fonts-ttf$/, 'Bitstream-Vera'],
 ];
 
 /** Everything but development tools, by name and version. @param lock the parsed package-lock.json */
@@ -48,7 +53,7 @@ export function readPackages(lock: unknown): Licensed[] {
     if (path === '' || dev) continue;
     const name = path.split('node_modules/').at(-1) ?? path;
     const known = KNOWN.find(([pattern]) => pattern.test(name))?.[1];
-    found.set(`${name} ${version}`, { name, version, license: license ?? known ?? '' });
+    found.set(`${name} ${version}`, { name, version, license: known ?? license ?? '' });
   }
   return [...found.values()].sort((a, b) => compare(a.name, b.name) || compare(a.version, b.version));
 }

@@ -1,10 +1,10 @@
 import 'server-only';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import PDFDocument from 'pdfkit';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { eventShareTexts as texts } from '#lib/labels/registry/share.ts';
-import { FACES } from '#lib/platform/typefaces.ts';
+import { heightOfText, type PdfLook, writeText } from '#lib/platform/fonts/pdf-text.ts';
+import { FACES } from '#lib/platform/fonts/typefaces.ts';
 
 /** A6 upright in points, and what stays free at its edges. */
 const PAGE = { width: 297.64, height: 419.53, margin: 30 } as const;
@@ -37,7 +37,6 @@ export async function drawInvitation({ name, day, link }: Invitation, code: Buff
     font: FACES.sans.file,
     info: { Title: `${texts.cardTitle}: ${name}`, Author: SHOP_NAME },
   });
-  for (const [face, { file }] of Object.entries(FACES)) doc.registerFont(face, readFileSync(file));
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
   const root = doc.struct('Document');
@@ -52,8 +51,7 @@ export async function drawInvitation({ name, day, link }: Invitation, code: Buff
   doc.endMarkedContent();
   tagged('P', () => write(doc, texts.cardTitle, 42, { face: 'sans', size: 11, color: COLORS.registry }));
   const size = nameSize(doc, name);
-  doc.font('serif').fontSize(size);
-  const height = Math.min(NAME_HEIGHT, doc.heightOfString(name, { width: WIDTH }));
+  const height = Math.min(NAME_HEIGHT, heightOfText(doc, name, WIDTH, { face: 'serif', size }));
   tagged('H1', () => write(doc, name, 64, { face: 'serif', size, color: COLORS.ink, height: NAME_HEIGHT }));
   tagged('P', () => write(doc, day, 72 + height, { face: 'sans', size: 11, color: COLORS.quiet }));
   const top = PAGE.height - PAGE.margin - 58 - QR_SIDE;
@@ -77,23 +75,13 @@ export async function drawInvitation({ name, day, link }: Invitation, code: Buff
 
 /** The largest size in which a name has room; longer ones end in an ellipsis. */
 function nameSize(doc: Document, name: string): number {
-  const fits = (size: number) =>
-    doc.font('serif').fontSize(size).heightOfString(name, { width: WIDTH }) <= NAME_HEIGHT;
+  const fits = (size: number) => heightOfText(doc, name, WIDTH, { face: 'serif', size }) <= NAME_HEIGHT;
   return NAME_SIZES.find(fits) ?? 12;
 }
 
-interface Look {
-  face: keyof typeof FACES;
-  size: number;
-  color: string;
-  height?: number;
-}
+type Look = Omit<PdfLook, 'align'> & { height?: number };
 
-function write(doc: Document, text: string, y: number, { face, size, color, height }: Look): void {
-  const limit = height === undefined ? {} : { height, ellipsis: true };
-  doc
-    .font(face)
-    .fontSize(size)
-    .fillColor(color)
-    .text(text, PAGE.margin, y, { width: WIDTH, align: 'center', ...limit });
+function write(doc: Document, text: string, y: number, { height, ...look }: Look): void {
+  const box = { x: PAGE.margin, y, width: WIDTH, ...(height !== undefined && { height }) };
+  writeText(doc, text, box, { ...look, align: 'center' });
 }

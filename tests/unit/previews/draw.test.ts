@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { FACES } from '#lib/platform/typefaces.ts';
+import { FACES } from '#lib/platform/fonts/typefaces.ts';
 import type { Preview } from '#lib/previews/domain/preview.ts';
 import { drawPreview, PREVIEW_SIZE } from '#lib/previews/draw.ts';
 import { drawText, fitText } from '#lib/previews/text.ts';
@@ -77,11 +77,11 @@ describe('text', () => {
   });
 
   test('is that of the shop on a machine without any font', async () => {
-    const here = await drawText([{ text: 'Ñandú, Áv To' }], { ...style(), size: 60 });
+    const here = await drawText([{ text: 'Ñandú, Áv To ½ ✓ Ж 🍵 王' }], { ...style(), size: 60 });
     const script = `
       import { drawText } from '#lib/previews/text.ts';
-      import { FACES } from '#lib/platform/typefaces.ts';
-      const drawn = await drawText([{ text: 'Ñandú, Áv To' }], { face: FACES.serif, color: '#000000', width: 472, size: 60 });
+      import { FACES } from '#lib/platform/fonts/typefaces.ts';
+      const drawn = await drawText([{ text: 'Ñandú, Áv To ½ ✓ Ж 🍵 王' }], { face: FACES.serif, color: '#000000', width: 472, size: 60 });
       process.stdout.write(drawn.input.toString('base64'));`;
     const env: NodeJS.ProcessEnv = {
       NODE_ENV: 'test',
@@ -95,6 +95,18 @@ describe('text', () => {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     expect(bare.toString()).toBe(here.input.toString('base64'));
+  });
+
+  test('shows what its face lacks in another one, and a substitute for what none has', async () => {
+    const draw = async (text: string) => (await drawText([{ text }], { ...style(), size: 60 })).input;
+    const substitute = await draw('□');
+    expect((await draw('王')).equals(substitute)).toBe(true);
+    for (const sign of ['½', '✓', 'Ж', '🍵']) expect((await draw(sign)).equals(substitute), sign).toBe(false);
+  });
+
+  test('is cut between signs, never in the middle of one', async () => {
+    const drawn = await fitText('🍵'.repeat(301), style(), [66, 42], 250);
+    expect(drawn.height).toBeLessThanOrEqual(250);
   });
 
   test('is not written in another face than the shop’s', async () => {
