@@ -11,9 +11,10 @@ export const SUITES = [
   'registry',
   'reliability',
   'delivery',
+  'uploads',
 ] as const;
-/** They take long: one measures no floor, one measures nothing that wanders, one makes long lists first. */
-const BY_NAME_ONLY: readonly string[] = ['delivery', 'reliability', 'registry'];
+/** They take long: one measures no floor, one measures nothing that wanders, one makes long lists first, one needs quiet. */
+const BY_NAME_ONLY: readonly string[] = ['delivery', 'reliability', 'registry', 'uploads'];
 export type SuiteName = (typeof SUITES)[number];
 
 export interface Options {

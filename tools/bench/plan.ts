@@ -15,6 +15,7 @@ import { runCommand } from './support/command.ts';
 import { hasPostgres, startDatabase } from './support/postgres.ts';
 import { once, startShop, temporaryFolder } from './support/shop.ts';
 import { touchSuite } from './touch/suite.ts';
+import { uploadsSuite } from './uploads/suite.ts';
 
 /** The shop on each database that this machine has. */
 function shopsByDatabase(
@@ -59,6 +60,7 @@ export function suitesFor({ quick, suites, sizes }: Options, closing: Closing): 
     registry: () => registrySuite(shop, isServed ? () => startDatabase(closing) : null, closing),
     reliability: () => reliabilitySuite(isServed, closing),
     delivery: () => deliverySuite(shop, closing),
+    uploads: () => uploadsSuite(shop, closing),
     scale: () => scaleSuite(sizes, isServed ? () => startDatabase(closing) : null, closing),
   };
   return suites.map((name) => all[name]());
