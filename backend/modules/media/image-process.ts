@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { uploadTexts as texts } from '#lib/labels/forms/upload.ts';
 import { workQueue } from '#lib/platform/domain/work-queue.ts';
@@ -6,6 +7,9 @@ import { bareEnv } from '../../env.ts';
 import { Limited, Refusal } from '../../http/handler.ts';
 import type { ImageJob, ImageResult } from './image-job.ts';
 import type { ImageWork } from './image-work.ts';
+
+/** No longer than this, in ms. */
+const LONGEST_REST_MS = 2000;
 
 /** Bounds of the work. Waiting and working together end before the storefront gives up on the call (`FILE_TIMEOUT_MS`). */
 export interface ImageBounds {
@@ -15,12 +19,16 @@ export interface ImageBounds {
   waitMs: number;
   /** Longest work on one image, in ms. */
   workMs: number;
+  /** The process rests after an image, so many times as long as it took, before the next one. */
+  rest: number;
   /** After so long without work the process ends and gives its memory back, in ms. */
   idleMs: number;
 }
 
-const BOUNDS: ImageBounds = { waiting: 12, waitMs: 15_000, workMs: 20_000, idleMs: 60_000 };
+const BOUNDS: ImageBounds = { waiting: 12, waitMs: 15_000, workMs: 20_000, rest: 2, idleMs: 60_000 };
 const TRY_AGAIN_S = 5;
+/** A rest keeps no server up. */
+const UNHELD = { ref: false };
 const CHILD = fileURLToPath(new URL('image-child.ts', import.meta.url));
 
 /** What becomes of a job; `late` and `ended` also end the process. */
@@ -70,17 +78,24 @@ export function imageProcess(given: Partial<ImageBounds> = {}): ImageProcess {
 
   /** The outcome in its turn. @throws Limited when too many wait, or it would wait too long */
   const inTurn = async (job: ImageJob): Promise<Outcome> => {
-    const begun = Promise.withResolvers<boolean>();
-    const timer = setTimeout(() => begun.resolve(false), bounds.waitMs);
+    const turn = Promise.withResolvers<Outcome | null>();
+    const timer = setTimeout(() => turn.resolve(null), bounds.waitMs);
     let isGivenUp = false;
-    const turn = queue.run(async () => {
-      begun.resolve(true);
-      return isGivenUp ? 'late' : work(job);
+    const place = queue.run(async () => {
+      clearTimeout(timer);
+      if (isGivenUp) return;
+      const start = performance.now();
+      const working = work(job);
+      turn.resolve(working);
+      await working.catch(() => undefined);
+      await pause(Math.min(LONGEST_REST_MS, bounds.rest * (performance.now() - start)), undefined, UNHELD);
     });
-    isGivenUp = turn === null || !(await begun.promise);
+    if (place === null) turn.resolve(null);
+    const outcome = await turn.promise;
+    if (outcome !== null) return outcome;
+    isGivenUp = true;
     clearTimeout(timer);
-    if (turn === null || isGivenUp) throw new Limited(texts.busy, TRY_AGAIN_S);
-    return turn;
+    throw new Limited(texts.busy, TRY_AGAIN_S);
   };
 
   return {

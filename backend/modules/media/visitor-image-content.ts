@@ -8,8 +8,6 @@ const LONGEST_SIDE = 2160;
 /** More pixels than this are not unpacked. */
 const MOST_PIXELS = 50_000_000;
 const QUALITY = 84;
-/** Longest that one image may take, in seconds. */
-const LONGEST_WORK_S = 10;
 /** Endings that a visitor's image may have, or none; its content decides what it is. */
 const ENDING = /(?:\.(?:jpe?g|jpe|jfif|png|webp|avif)|^[^.]*)$/i;
 
@@ -21,6 +19,7 @@ const ZIP_END = 'PK\u0005\u0006\u0000\u0000\u0000\u0000';
 /**
  * A visitor's image as the shop stores it: WebP of bounded size, turned as the camera was held, without what else the
  * file said (place, camera, owner). Its kind is that of its content, whatever it is called (FORM-32).
+ * How long that may take is bounded by the process that does it (image-process.ts).
  * @throws Refusal with what is wrong, in the visitor's words
  */
 export async function visitorPicture(filename: string, content: Buffer): Promise<Buffer> {
@@ -35,7 +34,6 @@ export async function visitorPicture(filename: string, content: Buffer): Promise
       .rotate()
       .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: QUALITY })
-      .timeout({ seconds: LONGEST_WORK_S })
       .toBuffer();
   } catch {
     throw new Refusal(texts.damaged);

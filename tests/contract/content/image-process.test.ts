@@ -10,7 +10,7 @@ import { startBackend } from '../support/backend.ts';
 const opened: ImageProcess[] = [];
 function open(bounds?: Parameters<typeof imageProcess>[0]): ImageProcess {
   // On a loaded machine an image may take its time, unless that is what is tried.
-  const made = imageProcess({ waitMs: 200_000, workMs: 200_000, ...bounds });
+  const made = imageProcess({ waitMs: 200_000, workMs: 200_000, rest: 0, ...bounds });
   opened.push(made);
   return made;
 }
@@ -83,7 +83,7 @@ test('a process that crashes is answered for cleanly, and started again', async 
   const small = await noise(90, 60);
   await images.visitorPicture('foto.jpg', small);
   const { pid } = images;
-  const working = images.visitorPicture('foto.jpg', await noise(4000, 3000));
+  const working = images.visitorPicture('foto.jpg', await noise(1200, 900));
   const failing = expect(working).rejects.toThrow(texts.failed);
   process.kill(pid ?? 0, 'SIGKILL');
   await failing;
@@ -107,11 +107,21 @@ test('it ends with its server, and by itself when nobody sends images', async ()
   await expect.poll(() => idle.pid).toBe(null);
 });
 
+test('it rests after an image, whose visitor does not wait for that', async () => {
+  const images = open({ waiting: 0, rest: 1e9 });
+  const small = await noise(90, 60);
+  await images.visitorPicture('foto.jpg', small);
+  await expect(images.visitorPicture('foto.jpg', small)).rejects.toThrow(texts.busy);
+  await expect
+    .poll(() => images.visitorPicture('foto.jpg', small).then(() => 'taken', String), { timeout: 20_000 })
+    .toBe('taken');
+});
+
 test('images wait in a line of bounded length and time; beyond it the visitor is asked to try again, by a 429', async () => {
   const images = open({ waiting: 1 });
   const shop = await startBackend({ seed: 'empty', images });
   try {
-    const content = await noise(3000, 2000);
+    const content = await noise(1000, 700);
     const send = async () => {
       const form = new FormData();
       form.set('filename', 'foto.jpg');
@@ -138,7 +148,7 @@ test('images wait in a line of bounded length and time; beyond it the visitor is
     await shop.close();
   }
   const slow = open({ waitMs: 1 });
-  const first = slow.visitorPicture('foto.jpg', await noise(2000, 2000));
+  const first = slow.visitorPicture('foto.jpg', await noise(1000, 700));
   await expect(slow.visitorPicture('foto.jpg', await noise(60, 60))).rejects.toMatchObject({
     message: texts.busy,
     retryAfterS: 5,
@@ -161,7 +171,7 @@ test('many at once: while a visitor’s image waits its cuts are refused for now
     await put('7766554433221100', 'mesa.jpg');
     const show = async (path: string, width: number) =>
       (await shop.app.inject({ url: `/media/${path}-1/${width}` })).statusCode;
-    const working = images.visitorPicture('foto.jpg', await noise(3000, 2000));
+    const working = images.visitorPicture('foto.jpg', await noise(1000, 700));
     expect(await show('0011223344556677', 320)).toBe(429);
     expect(await show('0011223344556677', 320)).toBe(429);
     expect(await show('7766554433221100', 320)).toBe(200);

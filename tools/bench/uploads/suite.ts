@@ -6,7 +6,7 @@ import type { Step, Suite } from '#tools/bench/suite.ts';
 import { pagesOf } from '#tools/bench/support/addresses.ts';
 import type { Closing } from '#tools/bench/support/closing.ts';
 import { once, type Shop } from '#tools/bench/support/shop.ts';
-import { sendPhotos } from './senders.ts';
+import { sendPhotos } from './send-photos.ts';
 import { timePages, visits } from './shoppers.ts';
 
 const TABLE = 'uploads';
@@ -34,9 +34,9 @@ export function uploadsSuite(shop: () => Promise<Shop>, closing: Closing, rounds
   };
   const beside = async () => {
     const { url, pages } = await served();
-    const stop = await sendPhotos(url, VISITORS);
+    const result = await sendPhotos({ url, visitors: VISITORS, seconds: SECONDS }, closing);
     const times = await timePages(url, pages, SECONDS);
-    const { stored, refused } = await stop();
+    const { stored, refused } = await result();
     return {
       ...figuresOf(times, BESIDE),
       [figureName(TABLE, 'photos stored', BESIDE)]: stored,
