@@ -9,16 +9,23 @@ export async function insertLink(trx: Db, link: Omit<LinkRow, 'used_at'>): Promi
   await trx.insertInto('account_link').values(link).execute();
 }
 
-/** How many links an e-mail asked for since an instant. */
-export async function countLinks(trx: Db, purpose: LinkPurpose, email: string, since: Date): Promise<number> {
+/** How many links an e-mail asked for since an instant, and how many of all its links are good at another. */
+export async function countLinks(
+  trx: Db,
+  purpose: LinkPurpose,
+  email: string,
+  { since, now }: { since: Date; now: Date },
+): Promise<{ asked: number; good: number }> {
   const row = await trx
     .selectFrom('account_link')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .select(({ fn }) => [
+      fn.countAll<string>().filterWhere('created_at', '>', since).as('asked'),
+      fn.countAll<string>().filterWhere('used_at', 'is', null).filterWhere('expires_at', '>', now).as('good'),
+    ])
     .where('email_key', '=', email)
     .where('purpose', '=', purpose)
-    .where('created_at', '>', since)
     .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return { asked: Number(row.asked), good: Number(row.good) };
 }
 
 /** A link that is good still, of a customer. */

@@ -30,8 +30,9 @@ export async function makeLink(
   who: { emailKey: string; customerId: number | null },
   now: Date,
 ): Promise<string | null> {
-  const linksOf = (ms: number) => countLinks(trx, purpose, who.emailKey, new Date(now.getTime() - ms));
-  if ((await linksOf(DAY_MS)) >= LINKS_A_DAY && (await linksOf(TTL_MS[purpose])) > 0) return null;
+  const since = new Date(now.getTime() - DAY_MS);
+  const { asked, good } = await countLinks(trx, purpose, who.emailKey, { since, now });
+  if (asked >= LINKS_A_DAY && good > 0) return null;
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await insertLink(trx, {
     token_hash: linkHash(token),

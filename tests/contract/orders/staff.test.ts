@@ -177,6 +177,35 @@ describe('an order on the shop floor', () => {
     expect(await history(shop, orderid)).toEqual([RECEIVED, READY]);
   });
 
+  test('is handed over by another member of staff after one has tried wrong codes, five each and twenty together', async () => {
+    const floor = await Promise.all(['uma', 'vera', 'wara', 'xena', 'yola'].map((name) => hire(name)));
+    const orderid = await placedOrder();
+    const [first, second, , , last] = floor.map(({ token }) => token);
+    await act(first ?? '', { orderid, action: 'ready', code: '', reason: '' });
+    const code = await codeOf(orderid);
+    const body = (typed: string) => ({ orderid, action: 'handover', code: typed, reason: '' });
+    const wrongBy = async (token: string) => {
+      for (let tries = 0; tries < 5; tries += 1)
+        expect(await statusOf(changeStaffOrder, body('x'), token)).toBe(200);
+      expect(await statusOf(changeStaffOrder, body(code), token)).toBe(429);
+    };
+    // What is counted of one order says nothing of another, nor do four members of staff end it.
+    for (const { token } of floor.slice(0, 3)) await wrongBy(token);
+    const other = await placedOrder();
+    await act(second ?? '', { orderid: other, action: 'ready', code: '', reason: '' });
+    expect(
+      await act(first ?? '', { orderid: other, action: 'handover', code: await codeOf(other), reason: '' }),
+    ).toMatchObject({ success: true, state: 'done' });
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(await statusOf(changeStaffOrder, body('x'), floor[3]?.token ?? '')).toBe(200);
+    expect(await statusOf(changeStaffOrder, body(code), last ?? '')).toBe(429);
+    shop.advance(16 * MINUTE);
+    expect(await act(last ?? '', { orderid, action: 'handover', code, reason: '' })).toMatchObject({
+      success: true,
+      state: 'done',
+    });
+  });
+
   test('of another store is nobody’s here', async () => {
     const { token } = await hire('eva', { storeid: 102 });
     const orderid = await placedOrder();
