@@ -3,6 +3,8 @@ import { expectAccessible } from '#tests/e2e/support/accessible.ts';
 import { operate } from '#tests/e2e/support/operate.ts';
 import { addToCart, expect, fillCart, orderNumber, reachPayment, test } from './buyer.ts';
 
+test.use({ allowedProblems: ['404'] });
+
 const CARD = 'Tarjeta de débito o crédito';
 const gatewayTitle = (page: Page) => page.getByText('Pasarela simulada — solo demostración');
 

@@ -134,6 +134,14 @@ test('a seller looks up stock, fills a cart and shows its link; a shopper who op
   await query.press('Enter');
   await expect(floor.getByText('1 resultado', { exact: true })).toBeVisible();
   await expect(row.getByText(/^Aquí: \d+ disponibles/)).toBeVisible();
+  await floor.goto('/operador/existencias?q=taza');
+  const picture = floor.getByRole('listitem').locator('img').first();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await expect(picture).toBeInViewport();
+  await hydrated(floor, 'a');
+  await floor.goBack();
   await row.getByText(/^Otras tiendas \(\d+\)$/).click();
   await expect(row.getByText('1 disponible', { exact: true })).toBeVisible();
   await expectAccessible(floor);

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from 'playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from 'playwright/test';
 import { type AllowedProblem, isAllowed, watchProblems } from './problems.ts';
 import { storefrontOf } from './second-storefront.ts';
 
@@ -8,6 +8,8 @@ interface Fixtures {
    * console error, uncaught exception and 5xx answer fails the test.
    */
   allowedProblems: AllowedProblem[];
+  /** Watches every context of the test, its own too. */
+  watched: null;
   /** A page of a second visitor whose browser runs no JavaScript. */
   noJsPage: Page;
   /** Address of the back-end, for factories. */
@@ -50,24 +52,27 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ storefrontUrl: _ }, use) => use(fromSetup('E2E_URL')),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from here.
   backendUrl: async ({}, use) => use(fromSetup('E2E_BACKEND_URL')),
-  context: async ({ context, allowedProblems }, use) => {
-    const problems = watchProblems(context);
-    await use(context);
-    const unexpected = problems.filter((problem) => !isAllowed(problem, allowedProblems));
-    expect(unexpected, 'problems that the browser reported').toEqual([]);
-  },
-  noJsPage: async ({ browser, baseURL, viewport, allowedProblems }, use) => {
+  watched: [
+    async ({ browser, allowedProblems }, use) => {
+      const problems: string[][] = [];
+      const watch = (context: BrowserContext) => void problems.push(watchProblems(context));
+      browser.on('context', watch);
+      await use(null);
+      browser.off('context', watch);
+      const unexpected = problems.flat().filter((problem) => !isAllowed(problem, allowedProblems));
+      expect(unexpected, 'problems that the browser reported').toEqual([]);
+    },
+    { auto: true },
+  ],
+  noJsPage: async ({ browser, baseURL, viewport }, use) => {
     const context = await browser.newContext({
       javaScriptEnabled: false,
       viewport,
       locale: 'es-BO',
       ...(baseURL ? { baseURL } : {}),
     });
-    const problems = watchProblems(context);
     await use(await context.newPage());
     await context.close();
-    const unexpected = problems.filter((problem) => !isAllowed(problem, allowedProblems));
-    expect(unexpected, 'problems without JavaScript').toEqual([]);
   },
 });
 

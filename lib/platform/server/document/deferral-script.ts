@@ -30,15 +30,15 @@ const LOAD = `if(g)return;g=1;for(const l of d.querySelectorAll('link[rel=deferr
 
 /**
  * Images within a distance of the viewport load, others are held (`html[data-hold-images]` in globals.css): at first
- * those in sight alone, since what lies below would compete with the largest image.
+ * those in sight alone, since what lies below would compete with the largest image. Where that cannot be told all load.
  */
-const NEAR = `let n;const w=(y,x)=>{n?.disconnect();n=new IntersectionObserver(l=>{for(const{isIntersecting:i,target:t}of l)if(i){n.unobserve(t);for(const p of t.querySelectorAll('img'))p.dataset.near=''}},{rootMargin:y,scrollMargin:'0px '+x});for(const p of d.querySelectorAll('img[loading=lazy]:not([data-near])'))n.observe(p.closest('span,div'))};w('0px','0px');`;
+const NEAR = `let n;const w=(y,x)=>{try{n?.disconnect();n=new IntersectionObserver(l=>{for(const{isIntersecting:i,target:t}of l)if(i){n.unobserve(t);for(const p of t.querySelectorAll('img'))p.dataset.near=''}},{rootMargin:y,scrollMargin:'0px '+x});for(const p of d.querySelectorAll('img[loading=lazy]:not([data-near])'))n.observe(p.closest('span,div')||p.parentElement)}catch{s()}};`;
 
 /**
  * The first input releases everything; how far ahead images load is then the browser's decision again. The response to
  * a click is painted before: releasing all images restyles and repaints the whole page.
  */
-const INPUT = `const f=requestAnimationFrame,s=()=>{n.disconnect();delete r.dataset.holdImages},m=()=>{b();s()},l=(t,h)=>{for(const e of t.split(' '))addEventListener(e,h,{capture:!0,once:!0,passive:!0})};l('${PRESS_STARTS}',()=>{b();setTimeout(s,${LONG_PRESS_MS})});l('${PRESS_ENDS}',()=>{b();f(()=>setTimeout(s))});l('${MOVES}',m);d.addEventListener('visibilitychange',m,{once:!0});`;
+const INPUT = `const f=requestAnimationFrame,s=()=>{n?.disconnect();delete r.dataset.holdImages},m=()=>{b();s()},l=(t,h)=>{for(const e of t.split(' '))addEventListener(e,h,{capture:!0,once:!0,passive:!0})};l('${PRESS_STARTS}',()=>{b();setTimeout(s,${LONG_PRESS_MS})});l('${PRESS_ENDS}',()=>{b();f(()=>setTimeout(s))});l('${MOVES}',m);d.addEventListener('visibilitychange',m,{once:!0});w('0px','0px');`;
 
 /**
  * Resolves when the first frame is on the screen, which is later than its animation frame: scripts that begin between the
