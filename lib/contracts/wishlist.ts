@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { orRefusal, rowsOf, sku } from './fields.ts';
+import { orRefusal, rowsOf, sku, storeId } from './fields.ts';
 
 /** A product in a wishlist (WISH-14); PREFERREDSKU is that of a colour clone, '' for the product as a whole. */
 export const wishlistRow = z.object({ PRODUCTID: z.int32().positive(), PREFERREDSKU: z.string() });
@@ -63,7 +63,10 @@ export const getTokenWishlist = defineCall({
   response: orRefusal({ token: z.string() }),
 });
 
-/** CALL-88: the wishlist that a token opens (GAP-107, GAP-108). Refused for one that ended, was revoked or is not ours. */
+/**
+ * CALL-88: the wishlist that a token opens (GAP-107, GAP-108). Refused for one that ended, was revoked or is not ours.
+ * `storeid`, our own, is the sharer's store, where it is known.
+ */
 export const getWishlist = defineCall({
   id: 'CALL-88',
   service: 'frontend',
@@ -71,7 +74,7 @@ export const getWishlist = defineCall({
   kind: 'read',
   access: 'guest',
   request: z.object({ token: z.string().max(200) }),
-  response: orRefusal({ rows: z.array(wishlistRow) }),
+  response: orRefusal({ rows: z.array(wishlistRow), storeid: storeId.optional() }),
 });
 
 /** AJ-160: revokes every token of the customer's wishlist. */

@@ -164,8 +164,9 @@ export const routes = {
   staffOrder: (orderId: string) => path('operador', 'pedido', orderId),
   /** The customer's wishlist (WISH-01); by name without a sort. */
   wishlist: (sort?: string) => `/wishlist/index/index${search({ sort })}`,
-  /** Somebody's wishlist, by the token of its link; `user` names them (WISH-05, GAP-107). */
-  sharedWishlist: (token: string, user = '') => path('wishlist', 'index', 'index', token) + search({ user }),
+  /** Somebody's wishlist, by the token of its link; `user` names them (WISH-05, GAP-107), `store` chooses one. */
+  sharedWishlist: (token: string, user = '', store?: number) =>
+    path('wishlist', 'index', 'index', token) + search({ user, store }),
 
   /** Pages of gift lists (SHELL-19 to SHELL-22). */
   eventHome: () => '/customer/event/home',

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { CatalogId } from '#lib/contracts/fields.ts';
+import type { CatalogId, StoreId } from '#lib/contracts/fields.ts';
 import { getFilterProductsDB } from '#lib/contracts/product-lists.ts';
 import { getFilterProducts, type ProductRecord } from '#lib/contracts/products.ts';
 import { getTokenWishlist, getWishListDB, getWishlist, type WishlistRow } from '#lib/contracts/wishlist.ts';
@@ -22,6 +22,9 @@ export interface LoadedWishes {
 /** A customer's own list (CALL-06, CALL-86), and the token of its link, '' while it is not shared. */
 export type OwnWishes = LoadedWishes & { token: string };
 
+/** A list that a link opens, with the sharer's store where it is known. */
+export type SharedWishes = LoadedWishes & { storeId: StoreId | undefined };
+
 /** The wishlist of a session's customer; null when the login has ended. @throws BackendError */
 export async function loadWishlist(
   { userId, token }: Pick<Session, 'userId' | 'token'>,
@@ -43,12 +46,13 @@ export async function loadWishlist(
 }
 
 /** The list that a shared link opens (CALL-88, CALL-03); null for one that is not ours, has ended or was revoked. @throws BackendError */
-export async function loadShared(token: string, catalogId: CatalogId): Promise<LoadedWishes | null> {
+export async function loadShared(token: string, catalogId: CatalogId): Promise<SharedWishes | null> {
   if (!TOKEN.test(token)) return null;
   const shared = await call(getWishlist, { token });
   if (!shared.success) return null;
+  const { storeid: storeId } = shared;
   const productids = [...new Set(shared.rows.map(({ PRODUCTID }) => PRODUCTID))].slice(0, MOST);
-  if (productids.length === 0) return { rows: [], records: [] };
+  if (productids.length === 0) return { rows: [], records: [], storeId };
   const { rows: records } = await call(getFilterProducts, { storeid: catalogId, productids, limit: MOST });
-  return { rows: shared.rows, records };
+  return { rows: shared.rows, records, storeId };
 }

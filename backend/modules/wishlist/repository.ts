@@ -56,9 +56,16 @@ export async function findShare(db: Db, customerId: number): Promise<Selectable<
 }
 
 /** The customer whose list a key shares; null once it was revoked. */
-export async function findSharer(db: Db, key: string): Promise<number | null> {
-  const query = db.selectFrom('wishlist_share').select('customer_id').where('share_key', '=', key);
-  return (await query.executeTakeFirst())?.customer_id ?? null;
+export async function findSharer(
+  db: Db,
+  key: string,
+): Promise<{ customerId: number; storeId: number | null } | null> {
+  const query = db
+    .selectFrom('wishlist_share as share')
+    .innerJoin('customer', 'customer.customer_id', 'share.customer_id')
+    .select(['share.customer_id as customerId', 'customer.store_id as storeId'])
+    .where('share_key', '=', key);
+  return (await query.executeTakeFirst()) ?? null;
 }
 
 export async function saveShare(db: Db, customerId: number, key: string, end: Date): Promise<void> {

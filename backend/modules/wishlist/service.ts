@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
+import { storeId } from '#lib/contracts/fields.ts';
 import type {
   addWishlist,
   getTokenWishlist,
@@ -99,9 +100,13 @@ export async function openShared(
   { token }: CallInput<typeof getWishlist>,
 ): Promise<CallOutput<typeof getWishlist>> {
   const key = readToken(token, 'wishlist-share', { now: clock(), secret: webhookSecret });
-  const customerId = key === null ? null : await findSharer(db, key);
-  if (customerId === null) throw new Refusal(texts.invalidLink);
-  return ok({ rows: await readWishlist(db, customerId) });
+  const sharer = key === null ? null : await findSharer(db, key);
+  if (sharer === null) throw new Refusal(texts.invalidLink);
+  const { customerId, storeId: store } = sharer;
+  return ok({
+    rows: await readWishlist(db, customerId),
+    ...(store !== null && { storeid: storeId.parse(store) }),
+  });
 }
 
 /** AJ-160 */

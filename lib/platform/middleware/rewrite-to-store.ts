@@ -6,6 +6,7 @@ import { MISSING_HEADER, missingPath } from '../server/document/missing-page.ts'
 import { readEventMode } from '../session/event-mode.ts';
 import { leaveFirst } from '../session/leave-first.ts';
 import { openSession } from '../session/session.ts';
+import { linkedStore } from './linked-store.ts';
 import { loginRedirect } from './login-redirect.ts';
 import { shopContext } from './shop-context.ts';
 import { chooseStore, STORE_COOKIE, storeCookieOptions } from './store-choice.ts';
@@ -15,8 +16,10 @@ export async function rewriteToStore(request: NextRequest): Promise<NextResponse
   const context = await shopContext();
   const { searchParams, pathname, search } = request.nextUrl;
   const cookie = (name: string) => request.cookies.get(name)?.value;
-  const choice = chooseStore(searchParams.get('store'), cookie(STORE_COOKIE), context);
-  const current = chooseStore(null, cookie(STORE_COOKIE), context).store;
+  // What a link shows has a store of its own: who has chosen none is not asked first.
+  const linked = cookie(STORE_COOKIE) === undefined ? await linkedStore(pathname) : null;
+  const choice = chooseStore(searchParams.get('store'), cookie(STORE_COOKIE), context, linked);
+  const current = chooseStore(null, cookie(STORE_COOKIE), context, linked).store;
   // Whoever stays in their store is asked nothing: the session is opened for the others alone.
   const event = choice.store === current ? null : await readEventMode(jarOf(request));
   const leave = leaveFirst(event, { current, wanted: choice.store, to: pathname + search });

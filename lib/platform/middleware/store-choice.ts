@@ -18,18 +18,18 @@ export interface StoreChoice {
 }
 
 /**
- * Which store's pages are shown: `?store=` first, then the cookie, then the store of a recovered cart, then the default store
- * (STORE-15, GAP-055). A visitor who never chose gets no cookie, so that the browser can ask; a cookie that names no
+ * Which store's pages are shown: `?store=` first, then the cookie, then the store of what a link leads to, then the default
+ * store (STORE-15, GAP-055). A visitor who never chose gets no cookie, so that the browser can ask; a cookie that names no
  * store of ours is replaced.
- * @param cart store of a cart that a link brings back, null without one
+ * @param linked store of the cart that a link brings back, or of the thing that it shows; null without one
  */
 export function chooseStore(
   query: string | null,
   cookie: string | undefined,
   context: { storeIds: ReadonlySet<number>; defaultStore: number },
-  cart: number | null = null,
+  linked: number | null = null,
 ): StoreChoice {
-  const candidates = { asked: storeId(query), selected: storeId(cookie ?? null), cart };
+  const candidates = { asked: storeId(query), selected: storeId(cookie ?? null), linked };
   const wanted = wantedStore(context.storeIds, candidates);
   const store = wanted ?? context.defaultStore;
   const remember = cookie === undefined ? wanted !== null : cookie !== String(store);

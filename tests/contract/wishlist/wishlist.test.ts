@@ -9,7 +9,7 @@ import {
   unshareWishlist,
 } from '#lib/contracts/wishlist.ts';
 import { as, type Customer, makeCustomer, sendAs, signIn } from '../account/customers.ts';
-import { type Made, makeProduct } from '../orders/factories.ts';
+import { type Made, makeProduct, STORE } from '../orders/factories.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -101,11 +101,12 @@ test('its products come as the catalogue sells them, each once, to the customer 
 describe('a shared list', () => {
   test('is open to whoever has its token, and tells what is in it now [CALL-87][CALL-88][GAP-108]', async () => {
     const token = await share();
-    expect(await open(token)).toEqual({ success: true, rows: [] });
+    expect(await open(token)).toEqual({ success: true, rows: [], storeid: STORE });
     await toggle({ productid: mug.productid });
     expect(await open(token)).toEqual({
       success: true,
       rows: [{ PRODUCTID: mug.productid, PREFERREDSKU: '' }],
+      storeid: STORE,
     });
     expect(await share()).toBe(token);
     expect(await share(luis)).not.toBe(token);

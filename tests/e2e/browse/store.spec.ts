@@ -1,9 +1,16 @@
+import type { APIRequestContext } from 'playwright/test';
+import { storeId } from '#lib/contracts/fields.ts';
+import { addWishlist, getTokenWishlist } from '#lib/contracts/wishlist.ts';
+import { makeCustomer } from '#tests/e2e/account/customer.ts';
+import { callAsServer } from '#tests/e2e/support/call-as-server.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
-import { expect, test } from './shopper.ts';
+import { ownEvent } from '#tests/e2e/support/own-event.ts';
+import { expect, productPath, test } from './shopper.ts';
 
 const DIALOG = 'SELECCIONA TU CIUDAD:';
 const LA_PAZ = 'LA PAZ SAN MIGUEL';
 const SUCRE = 'SUCRE CENTRO';
+const SUCRE_NAME = 'Sucre Centro';
 
 test.describe('a first visit', () => {
   test.use({ storeId: null });
@@ -80,6 +87,79 @@ test.describe('a first visit', () => {
     await expect(dialog).toBeHidden();
     await expect(page.locator('html')).toHaveAttribute('data-store', '106');
   });
+});
+
+/** A link to a gift list of Sucre Centro, and one to a wishlist of somebody who registered there. */
+async function linksOfSucre(request: APIRequestContext) {
+  const rosa = await makeCustomer({ storeid: storeId.parse(106) });
+  const productid = Number(/-(\d+)$/.exec(await productPath(request, 'florero-botella-sucre'))?.[1]);
+  await callAsServer(addWishlist, { customerid: rosa.id, productid, state: 'ADD' }, rosa.token);
+  const [event, shared] = await Promise.all([
+    ownEvent([], { store: 106 }),
+    callAsServer(getTokenWishlist, { customerid: rosa.id, create: true }, rosa.token),
+  ]);
+  if (!shared.success) throw new Error(shared.message);
+  return { event, wishlist: `/wishlist/index/index/${shared.token}?user=Rosa` };
+}
+
+test.describe('a first visit by a link', () => {
+  // The last one opens nothing.
+  test.use({ storeId: null, allowedProblems: ['404'] });
+
+  test('a link to a gift list or a shared wishlist opens at once in its own store, which following pages keep; without JavaScript too', async ({
+    page,
+    context,
+    noJsPage,
+    request,
+  }) => {
+    const { event, wishlist } = await linksOfSucre(request);
+    const dialog = page.getByRole('dialog', { name: DIALOG });
+    for (const [path, title] of [
+      [event.path, event.name],
+      [wishlist, 'La lista de deseos de Rosa'],
+    ] as const) {
+      await context.clearCookies();
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('data-store', '106');
+      // The list of stores has come, which is when others are asked.
+      await expect
+        .poll(() => page.evaluate(() => localStorage.getItem('ajuar_stores')))
+        .toContain(SUCRE_NAME);
+      await expect(dialog).toHaveCount(0);
+      await page.evaluate(() => localStorage.clear());
+
+      await noJsPage.context().clearCookies();
+      await noJsPage.goto(path);
+      await expect(noJsPage.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(noJsPage.locator('html')).toHaveAttribute('data-store', '106');
+    }
+    await page.goto('/mesa');
+    await hydrated(page);
+    await expect(page.getByRole('navigation', { name: 'Estás en' })).toContainText(SUCRE_NAME);
+    await expect(dialog).toHaveCount(0);
+    // What opens nothing names no store.
+    await context.clearCookies();
+    await page.goto('/customer/event/event-details/boda-que-no-hay-999999');
+    await expect(dialog).toBeVisible();
+  });
+});
+
+test('a link to the thing of another store says so, and the choice stays', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { event, wishlist } = await linksOfSucre(request);
+  await page.goto(wishlist);
+  await expect(page.getByText('Esta lista se hizo en nuestra tienda Sucre Centro.')).toBeVisible();
+  await page.goto(event.path);
+  await expect(page.getByRole('heading', { level: 1, name: event.name })).toBeVisible();
+  const chosen = (await context.cookies()).find(({ name }) => name === 'ajuar_store')?.value;
+  expect(chosen).toBe('101');
+  await page.goto(wishlist);
+  await page.getByRole('link', { name: 'Ver la lista en Sucre Centro' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-store', '106');
 });
 
 test('the header opens the store picker, and catalogue, prices and stock follow [STORE-01, STORE-05] @both', async ({

@@ -98,7 +98,10 @@ test('a guest moves the pick-up, keeps a receipt and cancels, by the link of a m
   expect((await linked.request.get(href.replace(/[^/]+$/, 'nada'))).status()).toBe(404);
 
   const path = await linkIn(email, ORDER_LINK);
+  // Who has chosen no store is asked for none: the order's own is theirs from now on.
+  await linked.context().clearCookies();
   await linked.goto(path);
+  expect((await linked.context().cookies()).find(({ name }) => name === 'ajuar_store')?.value).toBe('101');
   const order = linked.getByRole('article');
   await order.getByText('Cambiar el día de retiro', { exact: true }).click();
   const times = linked.getByLabel('Nuevo día y hora');

@@ -87,11 +87,11 @@ describe('a link that names a store', () => {
   const known = new Set([101, 102, 105]);
 
   test.each([
-    ['a store of ours', { asked: 105, selected: 101, cart: 102 }, 105],
-    ['no store of ours', { asked: 999, selected: 102, cart: 105 }, 102],
-    ['no store of ours, nothing selected', { asked: 999, selected: null, cart: 105 }, 105],
-    ['nothing, a selected store that is gone', { asked: null, selected: 998, cart: 101 }, 101],
-    ['nothing that exists anywhere', { asked: 0, selected: null, cart: 997 }, null],
+    ['a store of ours', { asked: 105, selected: 101, linked: 102 }, 105],
+    ['no store of ours', { asked: 999, selected: 102, linked: 105 }, 102],
+    ['no store of ours, nothing selected', { asked: 999, selected: null, linked: 105 }, 105],
+    ['nothing, a selected store that is gone', { asked: null, selected: 998, linked: 101 }, 101],
+    ['nothing that exists anywhere', { asked: 0, selected: null, linked: 997 }, null],
   ])('%s [STORE-15]', (_, wishes, wanted) => {
     expect(wantedStore(known, wishes)).toBe(wanted);
   });

@@ -22,6 +22,9 @@ export type Caching = 'shared' | 'request' | 'never';
 /** `noindex`: by a header; `disallow`: by robots.txt. */
 export type Indexing = 'index' | 'noindex' | 'disallow';
 
+/** What a link leads to: `order` by our signature, `payment` by that of a payment's link. */
+export type LinkedThing = 'event' | 'order' | 'payment' | 'wishlist';
+
 /** One line of the table. What is left out is the area's own. */
 export interface Route {
   /** Public path: fixed words, `:name` for a segment, `:name?` for one that may be missing, `*` at the end for the rest. */
@@ -38,6 +41,8 @@ export interface Route {
   by?: 'public' | 'server';
   /** Longest form of parts (multipart/form-data) that it takes, in bytes, where that is more than any other body. */
   maxForm?: number;
+  /** It shows a thing that belongs to a store, which its link opens for who has chosen none (middleware/linked-store.ts). */
+  shows?: LinkedThing;
   /** There is no such page yet. */
   isPlanned?: true;
 }

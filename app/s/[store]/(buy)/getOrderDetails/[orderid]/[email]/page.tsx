@@ -33,6 +33,7 @@ import { signOrder, signPayment } from '#lib/platform/session/signed.ts';
 import { laPazDay } from '#lib/pricing/domain/day.ts';
 import { loadStore } from '#lib/stores/data.ts';
 import { AccountOffer } from '../../../order-account.tsx';
+import { OtherStore } from '../../../other-store.tsx';
 import { loadShopper, type Shopper } from '../../../shopper.ts';
 import styles from './page.module.css';
 
@@ -87,6 +88,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
         <h1>{orderTexts.order(order.ORDERID)}</h1>
         <p className={styles.date}>{spanishDay(laPazDay(new Date(order.DATEADDED)))}</p>
       </header>
+      <OtherStore shopper={shopper} storeId={order.STOREID} thing="order" />
       <FlashNotice flash={shopper.flash} />
       {inReview ? <Notice tone="warn">{paymentMessages.review}</Notice> : <StatusBar {...steps} />}
       {options.paybefore !== '' && <Payment order={order} before={new Date(options.paybefore)} />}

@@ -20,6 +20,7 @@ import { safePath } from '#lib/platform/bff/form-post.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { pendingOrder } from '#lib/platform/session/content.ts';
 import { isContributionPath } from '#lib/registry/domain/contribution.ts';
+import { OtherStore } from '../../../../other-store.tsx';
 import { loadShopper, type Shopper } from '../../../../shopper.ts';
 import styles from './page.module.css';
 
@@ -100,6 +101,7 @@ export default async function PaymentLinkPage({ params, searchParams }: Props) {
   return (
     <article className={styles.page}>
       <ArrivalHeading>{words.title(orderId)}</ArrivalHeading>
+      <OtherStore shopper={shopper} storeId={found.order.STOREID} thing="payment" />
       <FlashNotice flash={shopper.flash} />
       <LinkedPayment
         orderId={orderId}

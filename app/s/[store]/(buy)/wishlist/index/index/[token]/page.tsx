@@ -9,6 +9,7 @@ import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { loadShared } from '#lib/wishlist/data.ts';
 import { sharerIn, sortItems, wishItems } from '#lib/wishlist/domain/items.ts';
+import { OtherStore } from '../../../../other-store.tsx';
 import { loadShopper } from '../../../../shopper.ts';
 import styles from './page.module.css';
 
@@ -24,9 +25,11 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 /** Somebody's wishlist as others see it: no menu, nothing to change (WISH-05, WISH-06). */
 export default async function SharedWishlistPage({ params, searchParams }: Props) {
-  const { store, tellMissing } = await loadShopper(params);
+  const shopper = await loadShopper(params);
+  const { store, tellMissing } = shopper;
   const user = sharerIn((await searchParams).user);
-  const loaded = await loadShared((await params).token, store.catalogId);
+  const { token } = await params;
+  const loaded = await loadShared(token, store.catalogId);
   const toShop = (
     <ButtonLink href={routes.home()} reload>
       {texts.toShop}
@@ -56,6 +59,12 @@ export default async function SharedWishlistPage({ params, searchParams }: Props
         <h1>{texts.title(user)}</h1>
         <p className={styles.about}>{texts.about(user)}</p>
       </header>
+      <OtherStore
+        shopper={shopper}
+        storeId={loaded.storeId}
+        thing="wishlist"
+        there={routes.sharedWishlist(token, user, loaded.storeId)}
+      />
       <ProductGrid cards={sold.map(({ card }) => card)} heading="h2" />
       {missing > 0 && <Notice>{texts.elsewhere(missing, store.storeName)}</Notice>}
     </article>
