@@ -7,6 +7,7 @@ import { storeIds } from '../stores/repository.ts';
 import { importChangeEvents } from './change-events.ts';
 import { importProducts } from './import-products.ts';
 import type { ImportRun } from './import-run.ts';
+import { type Joined, joinReferences } from './join/join-references.ts';
 import { readJson } from './read/json-reader.ts';
 import type { ReferenceInput } from './read/json-schema.ts';
 import { readShopify } from './read/shopify-reader.ts';
@@ -18,6 +19,7 @@ import type { MayFetchFrom } from './write/pictures/download.ts';
 import { type PictureSets, pictureSets } from './write/pictures/pictures.ts';
 import { pictureFolders } from './write/pictures/source.ts';
 import { takePictureNames, writeReferences } from './write/references.ts';
+import { refusedFile } from './write/refused.ts';
 
 export interface ImportOptions {
   /** Store ids that get a CSV's quantities; empty means all. */
@@ -77,7 +79,8 @@ async function importWith(
     isDryRun: options.dryRun,
   });
   const eachStore = await chosenStores(deps, options.stores, source);
-  report.references = await importReferences(deps, source.references, pictures, options.dryRun);
+  const joined = await joinReferences(deps.db, source.references);
+  report.references = await importReferences(deps, joined.references, pictures, options.dryRun);
   const changeEvents = importChangeEvents();
   const run: ImportRun = {
     lookups: await openLookups(deps.db, pictures),
@@ -91,12 +94,16 @@ async function importWith(
     changeEvents,
   };
   try {
-    await importProducts(deps, source.entries(), run);
+    await importProducts(deps, entriesOf(source, joined), run);
   } finally {
     await changeEvents.end(deps.db, run.lookups);
   }
   report.pictures = { ...pictures.counts };
   return report;
+}
+
+async function* entriesOf(source: Source, joined: Joined): AsyncGenerator<ReadEntry> {
+  for await (const entry of source.entries()) yield joined.entry(entry);
 }
 
 interface Source {
@@ -150,7 +157,7 @@ async function importReferences(
       if (isDryRun) throw new DryRun();
     });
   } catch (error) {
-    if (!(error instanceof DryRun)) throw error;
+    if (!(error instanceof DryRun)) throw refusedFile(error);
   }
   return counts;
 }

@@ -9,8 +9,9 @@ import { EntryProblem, reportEntry } from './report.ts';
 import { readPicturesByName, withPictures } from './stored-products.ts';
 import { checkProduct, type SeenSkus } from './write/check-product.ts';
 import { type Current, readByHandle, readOwners } from './write/current.ts';
-import type { Lookups } from './write/lookups.ts';
+import { type Lookups, openLookups } from './write/lookups.ts';
 import { takePictureNames } from './write/references.ts';
+import { isRefused, refusedEntry } from './write/refused.ts';
 import { withoutTwins } from './write/twins.ts';
 import { writeStep } from './write-step.ts';
 
@@ -39,26 +40,36 @@ export async function importStep(
     good.map(({ product }) => product),
     run.lookups,
   );
+  await writeMerged(deps, good, current, run);
+}
+
+/** Writes products together; when the database refuses one of them it is found, reported, and the others are written. */
+async function writeMerged(
+  deps: Needs,
+  entries: readonly MergedEntry[],
+  current: Current,
+  run: ImportRun,
+): Promise<void> {
+  const files = entries.map(({ file }) => file);
   const remerge = async (db: Db, now: Current) => {
-    const again = await mergeAll(
-      db,
-      good.map(({ file }) => file),
-      now.byHandle,
-      run,
-    );
+    const again = await mergeAll(db, files, now.byHandle, run);
     return again.map(({ product }) => product);
   };
-  const plans = await writeStep(
-    good.map(({ product }) => product),
-    current,
-    { deps, run, remerge },
-  );
-  for (const { left, product } of good) noteLeft(run, product, left);
-  noteProducts(
-    run,
-    plans,
-    good.map(({ file }) => file),
-  );
+  const products = entries.map(({ product }) => product);
+  try {
+    const plans = await writeStep(products, current, { deps, run, remerge });
+    for (const { left, product } of entries) noteLeft(run, product, left);
+    noteProducts(run, plans, files);
+  } catch (error) {
+    // One transaction around all of it is broken then.
+    if (!isRefused(error) || run.within) throw error;
+    run.lookups = await openLookups(deps.db, run.lookups.pictures);
+    const [only, ...others] = products;
+    if (only && others.length === 0) return report(run, refusedEntry(only, error));
+    const half = Math.ceil(entries.length / 2);
+    await writeMerged(deps, entries.slice(0, half), current, run);
+    await writeMerged(deps, entries.slice(half), current, run);
+  }
 }
 
 /** What the file does not offer and the shop does not have is left out. */

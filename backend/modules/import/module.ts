@@ -7,6 +7,7 @@ import { operatorRoute } from '../../http/operator-route.ts';
 import { sendBadRequest } from '../../http/register.ts';
 import type { Module } from '../module.ts';
 import { isEmpty, loadDemo, withCustomers } from './demo.ts';
+import { failureText } from './failure.ts';
 import { importFile } from './import-file.ts';
 import { offerProducts } from './offer.ts';
 import { FileProblem, type ImportEvent } from './report.ts';
@@ -78,7 +79,7 @@ function startImport(
     .then((report) => send({ type: 'report', report }))
     .catch((error: unknown) => {
       if (!(error instanceof FileProblem)) logError(error);
-      send({ type: 'failed', message: error instanceof FileProblem ? error.message : importTexts.broken });
+      send({ type: 'failed', message: failureText(error) });
     })
     .finally(() => lines.push(null));
   return lines;

@@ -23,6 +23,7 @@ export const fileProblems = {
     `El JSON no tiene nada que importar. Se esperaba alguna de estas claves: ${keys}.`,
   emptyList: 'la lista está vacía. Si no la vas a cambiar, quítala del archivo.',
   invalid: (where: string, reason: string) => `${where}: ${reason}`,
+  refused: (reason: string) => `La base de datos no acepta lo que dice el archivo: ${reason}`,
   unknownStores: (ids: string) => `No existe la tienda ${ids}.`,
   noStores: 'La base de datos no tiene tiendas: importa primero un JSON con "stores" o ejecuta npm run seed.',
 } as const;
@@ -33,6 +34,11 @@ export const entryProblems = {
   noTitle: 'El producto es nuevo y no tiene título.',
   noCategory: 'El producto es nuevo y no tiene categoría ("category").',
   status: (text: string) => `El estado "${text}" no se conoce: puede ser active, draft, archived o unlisted.`,
+  longHandle: 'El Handle tiene más de 250 caracteres.',
+  longCategory: (label: string) => `La categoría "${label.slice(0, 30)}…" tiene más de 250 caracteres.`,
+  longSource: (source: string) =>
+    `La dirección de la foto "${source.slice(0, 40)}…" es demasiado larga: más de 2000 caracteres.`,
+  refused: (reason: string) => `La base de datos no acepta este producto: ${reason}`,
   longTitle: 'El título tiene más de 250 caracteres.',
   columns: (found: number, expected: number) =>
     `La fila tiene ${found} columnas y la primera línea ${expected}: revisa comas y comillas.`,
@@ -155,7 +161,10 @@ export const importTexts = {
   reasonColumns: ['Línea', 'Producto', 'Estado', 'Motivo'],
   reasonKinds: { skipped: 'omitido', problems: 'no importado', notes: 'aviso' },
   more: (count: number) => `  … y ${count} más.`,
-  broken: 'La importación se cortó antes de terminar. Repítela: lo ya importado no se duplica.',
+  broken:
+    'La base de datos está ocupada o no responde y la importación se cortó antes de terminar. Repítela: lo ya importado no se duplica.',
+  diskFull: 'La importación se cortó: no queda espacio en el disco. Libera espacio antes de repetirla.',
+  failed: 'La importación se cortó por un error de la tienda; el registro dice cuál. Lo ya importado queda.',
   seeded: (products: number) => `La tienda de demostración está lista: ${products} productos.`,
   notEmpty: 'La base de datos ya tiene tiendas o productos: la demostración solo se carga en una vacía.',
   /** Names of what else a file may hold. */

@@ -67,6 +67,9 @@ export function indexText(texts: Iterable<string>): string {
 /** Letters and digits with the accents that stand on them. */
 const AS_WRITTEN = /[\p{L}\p{N}\p{M}]+/gu;
 
+/** In characters. A word is no longer than a SKU: nobody types the rest, and an index takes no more. */
+const LONGEST_WORD = 120;
+
 /** A catalogue says the same words again and again. */
 const known = new Map<string, readonly string[]>();
 const MOST_KNOWN = 20_000;
@@ -76,7 +79,7 @@ const LONGEST_KNOWN = 40;
 function formsOf(written: string): readonly string[] {
   const found = known.get(written);
   if (found) return found;
-  const forms = wordsOf(written).flatMap((word) =>
+  const forms = wordsOf(written.slice(0, LONGEST_WORD)).flatMap((word) =>
     [word, stem(word)].flatMap((form) => [form, form.replaceAll('ñ', 'n')]),
   );
   if (written.length > LONGEST_KNOWN) return forms;

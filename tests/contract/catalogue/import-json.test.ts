@@ -177,8 +177,8 @@ describe('the demo', () => {
     ['a parent that is missing', [{ id: 900, name: 'x', label: 'X', parentId: 901 }], 'no existe o forma'],
     [
       'two of one path',
-      [{ id: 900, name: 'mesa', label: 'X', parentId: null }],
-      'Hay dos categorías con la ruta mesa',
+      [900, 901].map((id) => ({ id, name: 'igual', label: 'X', parentId: null })),
+      'Hay dos categorías con la ruta igual',
     ],
     [
       'a fifth level',

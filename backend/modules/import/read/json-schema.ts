@@ -14,7 +14,10 @@ const day = z.iso.date();
 const cityCode = z.int().min(1).max(99);
 const text = z.string().max(500_000);
 const name = z.string().trim().min(1).max(250);
-const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+const slug = z
+  .string()
+  .max(250)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 const id = z.int32().positive();
 const sha = z
   .string()
@@ -24,7 +27,17 @@ const sha = z
 /** Columns of another shop's file that nothing here uses. */
 const extra = z.record(z.string(), z.string()).default({});
 
-const storeInput = storeDetails.extend({ id, name, catalogId: id });
+const storeInput = storeDetails.extend({
+  id,
+  name,
+  catalogId: id,
+  lat: latitude,
+  lng: longitude,
+  cityCode: cityCode.default(1),
+});
+
+/** Of a picture: a file's name, or an address. */
+const source = z.string().max(500);
 
 const categoryInput = z.object({
   id,
@@ -35,7 +48,7 @@ const categoryInput = z.object({
   links: z.array(z.object({ label: z.string(), url: z.string() })).default([]),
   metaTitle: z.string().default(''),
   metaDescription: z.string().default(''),
-  image: z.string().nullable().default(null),
+  image: source.nullable().default(null),
   statusId: z.int32().default(5),
   sortOrder: z.int32().default(0),
 });
@@ -118,14 +131,18 @@ export const productInput = z.object({
     .array(z.object({ label: name, value: z.string(), type: z.string().default('text') }))
     .default([]),
   statusId: z.int32().default(5),
-  addedAt: z.iso.datetime().nullable().default(null),
+  addedAt: z.iso
+    .datetime()
+    .refine((instant) => instant >= '1900', { error: 'se esperaba una fecha desde 1900' })
+    .nullable()
+    .default(null),
   addedDaysAgo: z.number().min(0).max(36_500).default(0),
   sortOrder: z.int32().default(9999),
   decimalStep: z.number().positive().default(1),
   minQuantity: z.number().positive().optional(),
   options: z.array(name).max(6).default([]),
   relatedHandles: z.array(z.string()).default([]),
-  landing: z.array(z.object({ title: z.string(), text, picture: z.string().default('') })).default([]),
+  landing: z.array(z.object({ title: z.string(), text, picture: source.default('') })).default([]),
   metaTitle: z.string().default(''),
   metaDescription: z.string().default(''),
   extra,
@@ -216,7 +233,7 @@ export const referenceInput = z.object({
   intents: z
     .array(z.object({ words: z.array(z.string().min(1)).min(1), means: z.array(z.string().min(1)).min(1) }))
     .optional(),
-  pictures: z.array(z.looseObject({ file: z.string(), alt: z.string().default(''), sha })).optional(),
+  pictures: z.array(z.looseObject({ file: source, alt: z.string().default(''), sha })).optional(),
   shippingTypes: z.array(z.record(z.string(), z.unknown())).optional(),
   shippingForms: z.record(z.string(), z.unknown()).optional(),
   paymentTypes: z.array(z.record(z.string(), z.unknown())).optional(),

@@ -1,5 +1,6 @@
 import { slugify } from '#lib/catalogue/domain/slug.ts';
 import { entryProblems } from '#lib/labels/data/import-messages.ts';
+import { fold } from '#lib/search/domain/words.ts';
 import type { Db } from '../../../db/database.ts';
 import type { CategoryInput, Origin } from '../product-input.ts';
 import { EntryProblem } from '../report.ts';
@@ -34,12 +35,20 @@ export interface CategoryLookup {
 }
 
 export async function categoryLookup(db: Db): Promise<CategoryLookup> {
-  const rows = await db.selectFrom('category').select(['category_id', 'label', 'path', 'root']).execute();
+  const rows = await db
+    .selectFrom('category')
+    .select(['category_id', 'label', 'path', 'root'])
+    .orderBy('level')
+    .orderBy('category_id')
+    .execute();
   const byPath = new Map<string, KnownCategory>();
   const labels = new Map<number, string>();
+  const byLabels = new Map<string, KnownCategory>();
   const add = (category: KnownCategory) => {
     byPath.set(category.path, category);
     labels.set(category.id, category.label);
+    const path = labelPath(category.ids.map((id) => labels.get(id) ?? ''));
+    if (!byLabels.has(path)) byLabels.set(path, category);
   };
   for (const row of rows) {
     const ids = row.root.split('>').map(Number);
@@ -94,7 +103,7 @@ export async function categoryLookup(db: Db): Promise<CategoryLookup> {
         if (!known) throw new EntryProblem(origin, entryProblems.category(input.path));
         return known;
       }
-      const known = findByLabels([...byPath.values()], input.labels);
+      const known = findByLabels({ byPath, byLabels }, input.labels);
       if (known) return known;
       let parent = await make(trx, null, IMPORTED.label, IMPORTED.sortOrder);
       for (const label of belowImported(input.labels)) parent = await make(trx, parent, label);
@@ -110,11 +119,18 @@ function belowImported(labels: readonly string[]): readonly string[] {
 }
 
 /** A path of labels must fit whole; a single label may name a category of any level, the highest one wins. */
-function findByLabels(known: readonly KnownCategory[], labels: readonly string[]): KnownCategory | undefined {
+function findByLabels(
+  { byPath, byLabels }: Record<'byPath' | 'byLabels', ReadonlyMap<string, KnownCategory>>,
+  labels: readonly string[],
+): KnownCategory | undefined {
   const wanted = labels.map(slugify).join('/');
-  const exact = known.find(({ path }) => path === wanted);
+  const exact = byPath.get(wanted) ?? byLabels.get(labelPath(labels));
   if (exact || labels.length > 1) return exact;
-  return known
+  return [...byPath.values()]
     .filter(({ path }) => path.endsWith(`/${wanted}`))
     .sort((a, b) => a.ids.length - b.ids.length || a.id - b.id)[0];
+}
+
+function labelPath(labels: readonly string[]): string {
+  return labels.map(fold).join('\n');
 }

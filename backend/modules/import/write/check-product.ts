@@ -5,6 +5,9 @@ import type { Current } from './current.ts';
 import type { Lookups } from './lookups.ts';
 
 const LONGEST_TITLE = 250;
+const LONGEST_HANDLE = 250;
+/** In bytes: addresses are indexed. */
+const LONGEST_SOURCE_BYTES = 2000;
 const LONGEST_SKU = 120;
 /** Of an option or a value of one. */
 const LONGEST_LABEL = 250;
@@ -26,11 +29,8 @@ export function checkProduct(
   if (!current.byHandle.has(handle)) checkNew(product);
   else if (variants.length === 0) throw new EntryProblem(origin, entryProblems.noVariants);
   if (product.title.length > LONGEST_TITLE) throw new EntryProblem(origin, entryProblems.longTitle);
-  for (const category of [product.category, ...product.moreCategories]) {
-    if (category.kind === 'path' && !lookups.categories.has(category.path)) {
-      throw new EntryProblem(origin, entryProblems.category(category.path));
-    }
-  }
+  if (handle.length > LONGEST_HANDLE) throw new EntryProblem(origin, entryProblems.longHandle);
+  checkCategories(product, lookups);
   for (const variant of variants) {
     checkVariant(product, variant);
     if (variant.tagId !== null && !lookups.tagIds.has(variant.tagId)) {
@@ -44,6 +44,15 @@ export function checkProduct(
   for (const { sku } of variants) if (sku !== '') seen.set(sku, handle);
 }
 
+function checkCategories({ origin, category, moreCategories }: ProductInput, { categories }: Lookups): void {
+  for (const one of [category, ...moreCategories]) {
+    if (one.kind === 'path' && !categories.has(one.path))
+      throw new EntryProblem(origin, entryProblems.category(one.path));
+    const long = one.kind === 'labels' ? one.labels.find((label) => label.length > LONGEST_LABEL) : undefined;
+    if (long !== undefined) throw new EntryProblem(origin, entryProblems.longCategory(long));
+  }
+}
+
 /** What a product needs that the shop does not have. @throws EntryProblem */
 function checkNew({ origin, title, category, variants }: ProductInput): void {
   if (title === '') throw new EntryProblem(origin, entryProblems.noTitle);
@@ -54,7 +63,7 @@ function checkNew({ origin, title, category, variants }: ProductInput): void {
 
 function checkVariant(
   { options: names }: ProductInput,
-  { sku, origin, price, options }: ProductInput['variants'][number],
+  { sku, origin, price, options, pictures }: ProductInput['variants'][number],
 ): void {
   if (price === 0) throw new EntryProblem(origin, entryProblems.price(''));
   if (sku.length > LONGEST_SKU) throw new EntryProblem(origin, entryProblems.longSku(sku));
@@ -64,6 +73,8 @@ function checkVariant(
   if (nameless !== undefined) throw new EntryProblem(origin, entryProblems.optionName(nameless));
   const long = [...names, ...options].find((text) => text.length > LONGEST_LABEL);
   if (long !== undefined) throw new EntryProblem(origin, entryProblems.longOption(long));
+  const far = pictures.find(({ source }) => Buffer.byteLength(source) > LONGEST_SOURCE_BYTES);
+  if (far) throw new EntryProblem(origin, entryProblems.longSource(far.source));
 }
 
 function checkPack(

@@ -1,6 +1,6 @@
-import { slugify } from '#lib/catalogue/domain/slug.ts';
 import type { Db } from '../../../db/database.ts';
 import type { CoverageInput } from '../read/json-schema.ts';
+import { keyOf } from './keys.ts';
 
 /**
  * Writes what zones cover on the map. The areas of a city replace those that it had, so that a file imported twice
@@ -26,7 +26,7 @@ function toRow({ cityCode, zone, polygon }: CoverageInput) {
   const latitudes = corners.map(([, latitude]) => latitude);
   return {
     city_code: cityCode,
-    zone: slugify(zone),
+    zone: keyOf(zone),
     label: zone,
     polygon: JSON.stringify(polygon),
     west: Math.min(...longitudes),

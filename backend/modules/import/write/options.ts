@@ -9,15 +9,15 @@ interface KnownOption {
   id: number;
   name: string;
   values: Set<string>;
-  /** Values by label in lower case. */
+  /** Values by label, as it is written and folded. */
   byLabel: Map<string, string>;
 }
 
 /** The shop's options and their values while an import runs. */
 export interface OptionLookup {
-  /** Id of the option with this name, made when there is none; case does not count. */
+  /** Id of the option with this name, made when there is none; case, accents and spaces do not count. */
   option(trx: Db, name: string): Promise<number>;
-  /** Value with this label, made when there is none. */
+  /** Value with this label, made when there is none; the same. */
   value(trx: Db, optionId: number, label: string): Promise<string>;
 }
 
@@ -46,7 +46,7 @@ export async function optionLookup(db: Db): Promise<OptionLookup> {
     },
     async value(trx, optionId, label) {
       const option = byId.get(optionId);
-      const known = option?.byLabel.get(label.toLowerCase());
+      const known = option?.byLabel.get(label) ?? option?.byLabel.get(fold(label));
       if (known !== undefined) return known;
       const values = option?.values ?? new Set<string>();
       const key = keyOf(label);
@@ -72,6 +72,6 @@ export async function optionLookup(db: Db): Promise<OptionLookup> {
 /** Of two values with one label the first one counts. */
 function addValue(option: KnownOption | undefined, value: string, label: string): void {
   option?.values.add(value);
-  const key = label.toLowerCase();
-  if (option && !option.byLabel.has(key)) option.byLabel.set(key, value);
+  for (const key of [label, fold(label)])
+    if (option && !option.byLabel.has(key)) option.byLabel.set(key, value);
 }

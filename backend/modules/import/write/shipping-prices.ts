@@ -1,11 +1,11 @@
 import type { Insertable } from 'kysely';
-import { slugify } from '#lib/catalogue/domain/slug.ts';
 import { entryProblems } from '#lib/labels/data/import-messages.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Schema } from '../../../db/schema/tables.ts';
 import { storeIds } from '../../stores/repository.ts';
 import type { ShippingPriceInput } from '../read/json-schema.ts';
 import { FileProblem } from '../report.ts';
+import { keyOf } from './keys.ts';
 
 /**
  * Writes where stores deliver to. An entry replaces the zones that its stores had in its city, so that a file imported
@@ -36,7 +36,7 @@ export async function writeShippingPrices(trx: Db, entries: readonly ShippingPri
 function toRow({ name, ...zone }: ShippingPriceInput['zones'][number]) {
   const [least = null, most = null] = zone.days ?? [];
   return {
-    zone: slugify(name),
+    zone: keyOf(name),
     label: name,
     price: zone.price ?? null,
     tariff: zone.tariff ?? null,

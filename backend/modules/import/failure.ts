@@ -1,0 +1,16 @@
+import { importTexts } from '#lib/labels/data/import-messages.ts';
+import { isDatabaseAway } from '../../db/away.ts';
+import { codeOf } from '../../db/problem.ts';
+import { FileProblem } from './report.ts';
+
+/** Deadlocks, time limits, too many connections: another run may well succeed. */
+const BUSY = /^(?:40\w{3}|53[03]00|55P03|57014)$/;
+const FULL = /^(?:ENOSPC|EDQUOT|53100)$/;
+
+/** Why an import ended before its end, in Spanish: to repeat it is advised where that helps. */
+export function failureText(error: unknown): string {
+  if (error instanceof FileProblem) return error.message;
+  const code = codeOf(error);
+  if (FULL.test(code)) return importTexts.diskFull;
+  return isDatabaseAway(error) || BUSY.test(code) ? importTexts.broken : importTexts.failed;
+}
