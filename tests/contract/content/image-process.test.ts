@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
@@ -105,6 +107,29 @@ test('it ends with its server, and by itself when nobody sends images', async ()
   const idle = open({ idleMs: 1 });
   await idle.visitorPicture('foto.jpg', small);
   await expect.poll(() => idle.pid).toBe(null);
+});
+
+test('it ends with a back-end that is killed in the middle of an image, too', async () => {
+  const script = `
+    import { imageProcess } from '#backend/modules/media/image-process.ts';
+    import sharp from 'sharp';
+    const images = imageProcess();
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 };
+    const photo = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888', noise } })
+      .jpeg()
+      .toBuffer();
+    await images.visitorPicture('foto.jpg', await sharp(photo).resize(60).jpeg().toBuffer());
+    void images.visitorPicture('foto.jpg', photo);
+    process.stdout.write(String(images.pid));
+    setInterval(() => {}, 1000);`;
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [said] = await once(parent.stdout, 'data');
+  const pid = Number(said);
+  expect(isRunning(pid)).toBe(true);
+  parent.kill('SIGKILL');
+  await expect.poll(() => isRunning(pid), { timeout: 20_000 }).toBe(false);
 });
 
 test('it rests after an image, whose visitor does not wait for that', async () => {
