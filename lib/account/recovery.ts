@@ -23,6 +23,9 @@ export const LINK_TOKEN = 'token';
 /** The token of the login page after a password was changed by a mailed link (AUTH-06, AUTH-29). */
 export const RECOVERED = 'successful';
 
+/** The back-end's code for an e-mail that has no account (CALL-44). */
+const UNKNOWN = '002';
+
 /** Any other token says that the mail was sent (GAP-083). */
 const SENT = 'enviado';
 
@@ -50,8 +53,10 @@ export async function requestRecovery(
       ...{ email, remoteaddress: address },
       ...(await knownDevice(jar, { of: 'customer', name: email })),
     });
-    if (!response.success) return refused({}, failureText(response.errorcode, email));
-    const token = response.token === '' || response.token === RECOVERED ? SENT : response.token;
+    // The back-end says that nobody has this e-mail; the page does not.
+    const isUnknown = !response.success && response.errorcode === UNKNOWN;
+    if (!response.success && !isUnknown) return refused({}, failureText(response.errorcode, email));
+    const token = tokenOf(response.success ? response.token : '');
     const notice = { tone: 'success' as const, text: recoveryTexts.sentTo(email) };
     return { to: routes.loginAfter(token, backTo(next)), flash: { notice } };
   } catch (error) {
@@ -61,10 +66,14 @@ export async function requestRecovery(
   }
 }
 
-/** By its code (AUTH-28, AUTH-35, GAP-082). */
+/** What the login page says that the mail was sent by: nothing that says that a password was changed. */
+function tokenOf(token: string): string {
+  return token === '' || token === RECOVERED ? SENT : token;
+}
+
+/** By its code (AUTH-28, GAP-082). */
 function failureText(code: string | undefined, email: string): string {
-  if (code === '001') return accountTexts.unknownEmail;
-  return code === '002' ? accountTexts.userExists : recoveryTexts.failed(email);
+  return code === '001' ? accountTexts.unknownEmail : recoveryTexts.failed(email);
 }
 
 /**

@@ -27,29 +27,44 @@ const NOBODY = { email: '', first_name: '' };
 const MARK = 'enviado';
 
 /**
- * CALL-44: mails a link that changes the password. Nobody learns whether the e-mail has an account: the response is the
- * same, and so is what is written.
- * @throws Refusal 003 for what is no e-mail
- * @throws Limited when a browser asks too often: one that has logged in to the account by itself, others by their network
+ * CALL-44: mails a link that changes the password. An e-mail without account is refused once as much has been written for it; the
+ * storefront tells no browser.
+ * @throws Refusal 002 for an e-mail without account, 003 for what is no e-mail
+ * @throws Limited as `sendRecovery` does
  */
 export async function requestRecovery(
   deps: Deps,
   env: LinkEnv,
   input: CallInput<typeof getTokenEmail>,
 ): Promise<CallOutput<typeof getTokenEmail>> {
+  if (!(await sendRecovery(deps, env, input))) throw new Refusal(texts.unknownEmail, '002');
+  return ok({ token: MARK });
+}
+
+/**
+ * Mails a link that changes the password, or writes as much for an e-mail that nobody has: the time that it takes tells nobody.
+ * @returns whether the e-mail has an account
+ * @throws Refusal 003 for what is no e-mail
+ * @throws Limited when a browser asks too often: one that has logged in to the account by itself, others by their network
+ */
+export async function sendRecovery(
+  deps: Deps,
+  env: LinkEnv,
+  input: CallInput<typeof getTokenEmail>,
+): Promise<boolean> {
   const email = requireEmail(input.email);
   if (input.device) await countAttempt(deps, 'mail-device', `${emailKey(email)} ${input.device}`);
   else await countAttempt(deps, 'mail-address', input.remoteaddress);
   const now = deps.clock();
-  await inTransaction(deps.db, async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     const customer = await findCustomerByEmail(trx, email);
     const who = { emailKey: emailKey(email), customerId: customer?.customer_id ?? null };
     const link = await makeLink(trx, env, 'recovery', who, now);
-    if (!link) return;
+    if (!link) return customer !== null;
     const mail = recoveryMail(customer ?? NOBODY, link);
     await (customer ? sendMail(trx, mail) : sendNothing(trx, mail, now));
+    return customer !== null;
   });
-  return ok({ token: MARK });
 }
 
 /**

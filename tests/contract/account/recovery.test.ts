@@ -69,18 +69,20 @@ describe('a forgotten password', () => {
     expect(await recover(token)).toEqual(OVER);
   });
 
-  test('the answer for an e-mail without account is the same, as much is written, and no mail goes out', async () => {
+  test('an e-mail without account is refused with 002; as much is written for it, and no mail goes out [CALL-44]', async () => {
     const [before, nobody] = [(await mails(shop)).length, newEmail()];
-    const written = async (email: string) => {
+    const unknown = { success: false, errorcode: '002', message: 'El correo electrónico no existe' };
+    const written = async (email: string, answer: object) => {
       const count = async (table: 'outbox' | 'account_link') =>
         (await shop.deps.db.selectFrom(table).selectAll().execute()).length;
       const [mailsBefore, linksBefore] = [await count('outbox'), await count('account_link')];
-      expect(await ask(email)).toEqual({ success: true, token: 'enviado' });
+      expect(await ask(email)).toEqual(answer);
       return [(await count('outbox')) - mailsBefore, (await count('account_link')) - linksBefore];
     };
-    expect(await written(nobody)).toEqual([1, 1]);
+    expect(await written(nobody, unknown)).toEqual([1, 1]);
     expect(await mails(shop)).toHaveLength(before);
-    expect(await written((await makeCustomer(shop)).email)).toEqual([1, 1]);
+    const known = (await makeCustomer(shop)).email;
+    expect(await written(known, { success: true, token: 'enviado' })).toEqual([1, 1]);
     // Nothing of it is ever sent.
     const query = shop.deps.db.selectFrom('outbox').select('done_at').where(sql`payload ->> 'to'`, '=', '');
     expect(await query.execute()).toEqual([{ done_at: expect.any(Date) }]);
