@@ -82,7 +82,7 @@ export type CallOutput<C extends Call> = z.output<C['response']>;
 function address({ service, method, kind }: Pick<Call, 'service' | 'method' | 'kind'>) {
   if (service === 'customer') return { verb: 'POST' as const, path: `/customerapi/${method}` };
   if (service === 'external')
-    return { verb: 'POST' as const, path: `/externalapi/execute/${method}/key/web` };
+    return { verb: 'POST' as const, path: `/externalapi/execute/${method}/key/:key` };
   const verb = service === 'frontend' && kind === 'write' ? ('PUT' as const) : ('POST' as const);
   return { verb, path: `/api/${service}/${method}` };
 }

@@ -70,12 +70,15 @@ async function requestOf(
   return [url, { ...sending, body: '' }];
 }
 
+/** What stands in a path where no input says it: the name under which the storefront uses the gateway (CALL-25). */
+const PATH_VALUES: Readonly<Record<string, string>> = { key: 'web' };
+
 /** A path with the values that stand in it (`:name`), and those that do not. */
 function filledPath(pattern: string, wire: Record<string, unknown>) {
   const rest = { ...wire };
   const path = pattern.replaceAll(/:(\w+)/g, (_, name: string) => {
     delete rest[name];
-    return encodeURIComponent(String(wire[name]));
+    return encodeURIComponent(String(wire[name] ?? PATH_VALUES[name]));
   });
   return { path, rest };
 }

@@ -14,11 +14,11 @@ afterAll(() => shop.close());
 async function execute(
   apiName: string,
   fields: object,
-  { token = rosa.token, key = shop.env.serverKey } = {},
+  { token = rosa.token, key = shop.env.serverKey, as = 'web' } = {},
 ) {
   const answer = await shop.app.inject({
     method: 'POST',
-    url: `/externalapi/execute/${apiName}/key/web`,
+    url: `/externalapi/execute/${apiName}/key/${as}`,
     headers: { 'x-ajuar-server-key': key, ...(token && { authorization: `Bearer ${token}` }) },
     payload: fields,
   });
@@ -45,6 +45,22 @@ describe('the gateway’s address /externalapi/execute/{apiName}/key/{key}', () 
     expect(ended).toEqual({ status: 200, body: { success: true, message: expect.stringMatching(/\S/) } });
     expect((await execute('getSubscriptionStatus', { emails: rosa.email })).body.response).toBe('none');
   });
+
+  test.each(['web', 'app-2', 'clave%20de%20otro', '9f86d081-884c-4d63'])(
+    'takes whatever key its address says, which opens nothing by itself: %s [CALL-25]',
+    async (as) => {
+      const fields = { email: rosa.email };
+      expect(await execute('recoveryPass', fields, { token: '', as })).toMatchObject({
+        status: 200,
+        body: { success: true },
+      });
+      expect(await execute('suscribe', fields, { as })).toMatchObject({
+        status: 200,
+        body: { success: true },
+      });
+      expect((await execute('suscribe', fields, { as, key: 'none' })).status).toBe(403);
+    },
+  );
 
   test('refuses what is no action, who has no key, and another one’s e-mail', async () => {
     expect((await execute('borrarTodo', {})).status).toBe(404);

@@ -113,7 +113,7 @@ test('calls and fields are spelt as the specification spells them [GAP-075]', as
   const own = { storeid: STORE, userid: entered.userId };
   expect(getActiveCart.path).toBe('/api/frontend/getAcviteCartsByUserId');
   expect((await as(shop, entered)(getActiveCart, own)).body).toEqual({ success: true, id: null });
-  expect(suscribe.path).toBe('/externalapi/execute/suscribe/key/web');
+  expect(suscribe.path).toBe('/externalapi/execute/suscribe/key/:key');
   expect((await sendAs(shop, suscribe, { email, remoteaddress: '' })).body).toMatchObject({ success: true });
 
   const product = await makeProduct(shop, { stock: 2, price: 10000 });
