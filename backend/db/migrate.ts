@@ -34,6 +34,7 @@ import { up as customersInvoices } from './migrations/040-invoices-of-customers.
 import { up as idempotency } from './migrations/050-idempotency.ts';
 import { up as storePaymentEnd } from './migrations/053-store-payment-end.ts';
 import { up as orderLimit } from './migrations/054-order-limit.ts';
+import { up as cartCode } from './migrations/055-cart-code.ts';
 import { DatabaseProblem } from './problem.ts';
 
 /** The baseline makes the schema; each later change is a file in `migrations/` and a line here. */
@@ -69,6 +70,7 @@ const migrations: Record<string, Migration> = {
   '050-idempotency': { up: idempotency },
   '053-store-payment-end': { up: storePaymentEnd },
   '054-order-limit': { up: orderLimit },
+  '055-cart-code': { up: cartCode },
 };
 
 /** One process at a time checks and migrates; any constant will do. */

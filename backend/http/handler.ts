@@ -17,18 +17,29 @@ type ContextOf<Granted extends Access> = Granted extends 'customer' | 'event-own
     ? RequestContext & { staff: Staff }
     : RequestContext;
 
+/** The payload of a call as the specification writes it, where the request of the contract says more (ADR 0078). */
+export interface DocumentedPayload {
+  /** Does a body have this shape instead of the request's? */
+  isSent: (body: Readonly<Record<string, unknown>>) => boolean;
+  /** Reads it and makes the request out of it, as it travels. */
+  toRequest: z.ZodType<Record<string, unknown>>;
+}
+
 /** The code behind one call: decoded input in (centavos), decoded output out. */
 export interface Route {
   call: Call;
   run: (input: never, context: never) => Promise<unknown>;
+  /** Without it the request is the specification's payload. */
+  documented?: DocumentedPayload;
 }
 
 /** Binds a call of the contract to the service behind it; the types of both must agree. */
 export function handle<Input, Output, Granted extends Access>(
   call: Call<z.ZodObject, z.ZodType, Granted> & { request: z.ZodType<Input>; response: z.ZodType<Output> },
   run: (input: Input, context: ContextOf<Granted>) => Promise<Output>,
+  documented?: DocumentedPayload,
 ): Route {
-  return { call, run };
+  return { call, run, ...(documented && { documented }) };
 }
 
 /**

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Call } from '#lib/contracts/call.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
+import { isRecord } from '#lib/platform/domain/json.ts';
 import { type AccessRules, type Admitted, admit, namesOwnCustomer } from './access.ts';
 import { acceptForms } from './forms.ts';
 import { Limited, Refusal, type Route } from './handler.ts';
@@ -18,7 +19,8 @@ export function registerRoute(app: FastifyInstance, route: Route, rules: AccessR
   } else addRoute(app, route, rules);
 }
 
-function addRoute(app: FastifyInstance, { call, run }: Route, rules: AccessRules): void {
+function addRoute(app: FastifyInstance, route: Route, rules: AccessRules): void {
+  const { call, run } = route;
   const admitted = new WeakMap<FastifyRequest, Admitted>();
   app.route({
     method: call.otherVerb ? [call.verb, call.otherVerb] : call.verb,
@@ -32,7 +34,7 @@ function addRoute(app: FastifyInstance, { call, run }: Route, rules: AccessRules
     handler: async (request, reply) => {
       const caller = admitted.get(request);
       if (!caller) return sendRefused(reply, 403);
-      const parsed = z.safeDecode(call.request, inputOf(request, call) as never);
+      const parsed = readInput(route, inputOf(request, call));
       if (!parsed.success) return sendBadRequest(reply, parsed.error);
       if (!namesOwnCustomer(call, parsed.data, caller.caller)) return sendRefused(reply, 403);
       try {
@@ -46,6 +48,14 @@ function addRoute(app: FastifyInstance, { call, run }: Route, rules: AccessRules
       }
     },
   });
+}
+
+/** Decodes what was sent: a request of the contract, or the specification's payload, which becomes one. */
+function readInput({ call, documented }: Route, sent: unknown) {
+  if (!documented || !isRecord(sent) || !documented.isSent(sent))
+    return z.safeDecode(call.request, sent as never);
+  const read = documented.toRequest.safeParse(sent);
+  return read.success ? z.safeDecode(call.request, read.data as never) : read;
 }
 
 /** Sends 401 (log in) or 403 with a Spanish message. */

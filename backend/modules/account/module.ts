@@ -45,6 +45,7 @@ import type { Module } from '../module.ts';
 import { addAddress, changeAddress, chooseDefault, removeAddress } from './addresses.ts';
 import { pruneAttempts } from './attempts.ts';
 import { findSignedIn } from './customer-repository.ts';
+import { documentedSocialLogin } from './documented-social.ts';
 import { pruneLinks } from './links.ts';
 import { logIn } from './login.ts';
 import { operateCustomers } from './own-data/operator.ts';
@@ -61,7 +62,7 @@ import {
 import { changeOwnPassword } from './password.ts';
 import { changeCustomer, readCustomer } from './profile.ts';
 import { proveByLink, requestProofAgain } from './proof.ts';
-import { recoverPassword, requestRecovery } from './recovery.ts';
+import { recoverPassword, requestRecovery, sendRecovery } from './recovery.ts';
 import { register } from './register.ts';
 import { linkByPassword, logInByIdentity } from './social.ts';
 import { endLogin, endLogins, pruneTokens, readLoginStates, refreshToken as refresh } from './tokens.ts';
@@ -112,7 +113,7 @@ const loginRoutes = (deps: Dependencies, env: BackendEnv): Route[] => [
 ];
 
 const socialRoutes = (deps: Dependencies, env: BackendEnv): Route[] => [
-  handle(loginSNKey, (input) => logInByIdentity(deps, env, input)),
+  handle(loginSNKey, (input) => logInByIdentity(deps, env, input), documentedSocialLogin),
   handle(linkSNKey, (input) => linkByPassword(deps, input)),
 ];
 
@@ -130,7 +131,7 @@ const passkeyRoutes = (deps: Dependencies, env: BackendEnv): Route[] => [
 
 const recoveryRoutes = (deps: Dependencies, env: BackendEnv): Route[] => {
   const trigger = async (input: CallInput<typeof recoveryPass>) => {
-    await requestRecovery(deps, env, input);
+    await sendRecovery(deps, env, input);
     return ok({ message: recoveryTexts.sent });
   };
   return [

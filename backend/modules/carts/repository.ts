@@ -18,6 +18,13 @@ export async function findLatestCart(db: Db, cartId: string): Promise<CartRow | 
   return cart;
 }
 
+/** The guest's newest cart with a temporary code that still counts (SYNC-22); null without one. */
+export async function findCartByCode(db: Db, code: number, now: Date): Promise<CartRow | null> {
+  const carts = db.selectFrom('cart').selectAll().where('temp_code', '=', code);
+  const guests = carts.where('temp_code_until', '>', now).where('user_id', '<=', 0);
+  return (await guests.orderBy('updated_at', 'desc').limit(1).executeTakeFirst()) ?? null;
+}
+
 /** The cart, nobody else's until the end of the transaction. */
 export async function lockCart(trx: Db, cartId: string): Promise<CartRow | null> {
   return (await cartOf(trx, cartId).forUpdate().executeTakeFirst()) ?? null;

@@ -16,6 +16,7 @@ import { paymentAdapters } from '../payments/adapters.ts';
 import { closeAsPending } from './close-order.ts';
 import { shippingFormsFor } from './delivery.ts';
 import * as discounts from './discounts.ts';
+import { documentedOrder } from './documented-order.ts';
 import { deliveryEstimate } from './estimate.ts';
 import { orderIdOf } from './order-basis.ts';
 import { placeOrder } from './place-order.ts';
@@ -45,7 +46,11 @@ export const checkoutModule: Module = {
         ok({ rows: offeredPaymentTypes(await readSettings(deps.db), input.storeid, payments) }),
       ),
       handle(prevalOrderDiscount, (input, context) => discounts.prevalOrderDiscount(deps, input, context)),
-      handle(setOrdersCoupons, (input) => placeOrder({ ...deps, payments, reservationMinutes }, input)),
+      handle(
+        setOrdersCoupons,
+        (input) => placeOrder({ ...deps, payments, reservationMinutes }, input),
+        documentedOrder,
+      ),
       handle(getOrderByKey, async (input) => ok({ orderid: await orderIdOf(deps.db, input) })),
       handle(updateStatusPending, (input) => closeAsPending({ ...deps, ...linkEnv(env), payments }, input)),
     ];

@@ -1,4 +1,4 @@
-import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
+import type { Call, CallInput, CallOutput } from '#lib/contracts/call.ts';
 import type { Cart } from '#lib/contracts/carts.ts';
 import type {
   CouponRefusal,
@@ -18,20 +18,19 @@ import { readCart, readPricedCart } from '../carts/priced-cart.ts';
 import { type CartRow, findLatestCart } from '../carts/repository.ts';
 import { countTry, type Guesser, resetTries, takeTryBack, triesLeft } from './attempts.ts';
 import { HOLD_MS, judgeCoupons, problemText, toApplied } from './cart-coupons.ts';
+import type { CouponHolder } from './holder.ts';
 import { applyCoupon, type CouponRow, findCoupon, lockCoupon, removeCoupon } from './repository.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'> & { attempts: number };
 type Output = CallOutput<typeof prevalCall>;
-type Holder = Pick<
-  CallInput<typeof prevalCall>,
-  'storeid' | 'cartsessionid' | 'customerid' | 'remoteaddress'
->;
+/** A call about the coupons of a cart that is known. */
+type Held<C extends Call> = Omit<CallInput<C>, keyof CouponHolder> & CouponHolder;
 
 /** Stands for the cart of who has none yet. */
 const NO_CART = '00000000-0000-0000-0000-000000000000';
 
 /** CALL-19: see the contract. */
-export async function prevalCoupon(deps: Deps, input: CallInput<typeof prevalCall>): Promise<Output> {
+export async function prevalCoupon(deps: Deps, input: Held<typeof prevalCall>): Promise<Output> {
   const now = deps.clock();
   const who = guesserOf(input);
   const [cart, left] = await Promise.all([openCart(deps.db, input), countTry(deps, who)]);
@@ -57,7 +56,7 @@ interface Outcome {
   label?: string;
 }
 
-function withoutCart({ cartsessionid }: Holder): Outcome {
+function withoutCart({ cartsessionid }: CouponHolder): Outcome {
   return { refused: cartsessionid === null ? 'NOCART' : 'GONE', message: couponMessages.noCart };
 }
 
@@ -129,7 +128,7 @@ const REFUSALS: Readonly<Record<Problem, { refused: CouponRefusal; message: stri
 /** CALL-21: see the contract. */
 export async function unlockCoupon(
   deps: Deps,
-  input: CallInput<typeof unlockCall>,
+  input: Held<typeof unlockCall>,
 ): Promise<CallOutput<typeof unlockCall>> {
   const cart = await openCart(deps.db, input);
   if (!cart) return respond(deps, input, { refused: 'GONE', message: couponMessages.notRemoved });
@@ -138,7 +137,7 @@ export async function unlockCoupon(
 }
 
 /** CALL-18: see the contract. */
-export async function listCoupons(deps: Deps, input: Holder): Promise<CallOutput<typeof listCall>> {
+export async function listCoupons(deps: Deps, input: CouponHolder): Promise<CallOutput<typeof listCall>> {
   const { attemptsleft, inputhidden, shopCart } = await stateOf(deps, input);
   const rows = shopCart?.data.coupons?.applied ?? [];
   return ok({ couponid: rows.map(({ couponid }) => couponid), rows, attemptsleft, inputhidden });
@@ -146,7 +145,7 @@ export async function listCoupons(deps: Deps, input: Holder): Promise<CallOutput
 
 async function respond(
   deps: Deps,
-  input: Holder,
+  input: CouponHolder,
   { refused, message, hint = '', label = '' }: Outcome,
 ): Promise<Output> {
   const state = await stateOf(deps, input);
@@ -156,7 +155,7 @@ async function respond(
 
 async function stateOf(
   deps: Deps,
-  input: Holder,
+  input: CouponHolder,
 ): Promise<{ attemptsleft: number; inputhidden: boolean; shopCart: Cart | null }> {
   const cartNow = async () => {
     const cart = await openCart(deps.db, input);
@@ -168,14 +167,17 @@ async function stateOf(
 }
 
 /** The cart that coupons are for, as its customer's once they are logged in; null without one. */
-async function openCart(db: Db, { cartsessionid, storeid, customerid }: Holder): Promise<CartRow | null> {
+async function openCart(
+  db: Db,
+  { cartsessionid, storeid, customerid }: CouponHolder,
+): Promise<CartRow | null> {
   const cart = cartsessionid === null ? null : await findLatestCart(db, cartsessionid);
-  if (!cart || !isOpenFor(cart, { storeid, userid: customerid ?? GUEST_ID })) return null;
+  if (!cart || storeid === null || !isOpenFor(cart, { storeid, userid: customerid ?? GUEST_ID })) return null;
   return { ...cart, user_id: customerid ?? cart.user_id };
 }
 
-function guesserOf({ customerid, cartsessionid, remoteaddress }: Holder): Guesser {
-  return { customerId: customerid, cartId: cartsessionid, address: remoteaddress ?? '' };
+function guesserOf({ customerid, cartsessionid, remoteaddress }: CouponHolder): Guesser {
+  return { customerId: customerid, cartId: cartsessionid, address: remoteaddress };
 }
 
 /** Codes are stored in upper case. */

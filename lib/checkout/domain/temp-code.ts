@@ -2,7 +2,8 @@ import { LIFETIME_S } from '#lib/platform/domain/lifetimes.ts';
 
 /**
  * The temporary code of a shopper without an account (SYNC-22, GAP-021): eight digits by which the shop's people find
- * the cart of somebody who calls or writes for help, and nothing else opens.
+ * the cart of somebody who calls or writes for help, and by which the server's calls about coupons may name it; no browser opens
+ * anything with it.
  */
 export interface TempCode {
   code: number;

@@ -5,11 +5,14 @@ import { cart } from '../carts.ts';
 import { cartId, storeId } from '../fields.ts';
 import { appliedCoupon } from './coupon-view.ts';
 
-/** Whose coupons: those of a cart. The code of a guest (SYNC-22) is kept with them; nothing opens with it. */
+/**
+ * Whose coupons: those of a cart, which the storefront names out of the session. The specification's payload names none: it is
+ * then the active one of the customer whose token is shown, or the guest's with this temporary code (SYNC-22).
+ */
 const couponHolder = {
-  storeid: storeId,
-  cartsessionid: cartId.nullable(),
-  customerid: z.int32().nullable(),
+  storeid: storeId.optional(),
+  cartsessionid: cartId.nullable().optional(),
+  customerid: z.int32().nullable().optional(),
   /** Attempts are counted by it, too; the storefront's server fills it in. */
   remoteaddress: remoteAddress,
 };

@@ -8,7 +8,8 @@ import { eventToken } from './event-token.ts';
 /**
  * CALL-77: registers gifts that were bought in a store, outside of the site (EVT-45, EVT-56); its order has the deliverytype
  * EXTERNALDELIVERY. A SKU that the list lacks is added to it first, as one of which nobody says how many are wanted (EVT-59).
- * Judged by the layout setExternalOrderForm. Needs the private token of the event (EVT-23). The same key registers once. Refused with
+ * Judged by the layout setExternalOrderForm. Needs the private token of the event (EVT-23); its owner, who says none, is given it
+ * while it can be had. The same key registers once. Refused with
  * errorcode TOKEN, EVENT, FORM, SKU, STOCK, GIFT, RECEIPT (one that is registered already) or KEY (a key of something else).
  */
 export const setExternalOrders = defineCall({
@@ -38,7 +39,7 @@ export const setExternalOrders = defineCall({
     /** The form's values. */
     orderinfo: formValues,
     storeid: storeId.optional(),
-    token: eventToken,
+    token: eventToken.optional(),
     idempotencykey: z.uuid(),
   }),
   response: orRefusal({ orderid: orderId }),

@@ -37,7 +37,7 @@ import { findExternalOrder, hasReceipt } from './external-order-repository.ts';
 import { insertGift, lockGift } from './list-repository.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'files'> & Pick<BackendEnv, 'webhookSecret'>;
-type Owned = CallInput<typeof registerCall> & { ownerId: number };
+type Owned = CallInput<typeof registerCall> & { token: string; ownerId: number };
 
 const FORM = 'setExternalOrderForm';
 

@@ -25,6 +25,7 @@ import { handle, type Route } from '../../../http/handler.ts';
 import { httpShortener } from '../../../ports/link-shortener.ts';
 import { linkEnv } from '../../orders/order-link.ts';
 import { addToList, deleteFromList, updateInList } from './change-list.ts';
+import { documentedExternalOrder } from './documented-external-order.ts';
 import { listEventTypes } from './event-types.ts';
 import { registerExternalOrder } from './external-order.ts';
 import { findEvents } from './finder.ts';
@@ -52,8 +53,14 @@ const ownerRoutes = (tools: Tools): Route[] => [
   handle(deleteProductEvent, (input, { caller }) =>
     deleteFromList(tools, { ...input, ownerId: caller.customerId }),
   ),
-  handle(setExternalOrders, (input, { caller }) =>
-    registerExternalOrder(tools, { ...input, ownerId: caller.customerId }),
+  handle(
+    setExternalOrders,
+    async (input, { caller: { customerId: ownerId } }) => {
+      const { eventid } = input;
+      const token = input.token ?? (await issueToken(tools, { eventid, ownerId }, 'manage')).token;
+      return registerExternalOrder(tools, { ...input, token, ownerId });
+    },
+    documentedExternalOrder,
   ),
 ];
 
