@@ -7,6 +7,9 @@ export const LOGIN_FORM = 'loginForm';
 /** The form in which a guest chooses a password after an order. */
 export const ORDER_ACCOUNT_FORM = 'orderAccountForm';
 
+/** The form on a page of blocks from which the registration goes on. */
+export const PREREGISTER_FORM = 'preregisterForm';
+
 /** The forms that make an account, ask for the mail that recovers one, and choose another password by its link. */
 export const REGISTER_FORM = 'registerForm';
 export const FORGOT_FORM = 'forgotPasswordForm';
@@ -31,7 +34,11 @@ export const HONEYPOT = 'sitio2';
  * Forms that a page of blocks may show, and where they are sent. Their layouts are {name}_{language} (BLOCK-51); forms of
  * rooms with a page of their own stand there.
  */
-export const BLOCK_FORMS = { contactForm: 'contact', trackingForm: 'tracking' } as const;
+export const BLOCK_FORMS = {
+  contactForm: 'contact',
+  trackingForm: 'tracking',
+  [PREREGISTER_FORM]: 'preregister',
+} as const;
 export type BlockForm = keyof typeof BLOCK_FORMS;
 
 /** Is a layout a form's, by its name: 'private/contactForm_3'? */

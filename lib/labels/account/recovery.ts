@@ -30,6 +30,7 @@ export const registerTexts = {
   haveAccount: '¿Ya tienes una cuenta?',
   haveAccountAbout: 'Ingresa con tu correo y tu contraseña.',
   login: 'Iniciar sesión',
+  almost: 'Ya casi: completa tus datos y elige una contraseña.',
   createdTitle: 'Tu cuenta está lista',
   toHome: 'Ir al inicio',
   goOn: 'Seguir donde estaba',

@@ -40,6 +40,7 @@ export type FormName =
   | 'passkey'
   | 'passkey-add'
   | 'passkey-remove'
+  | 'preregister'
   | 'register'
   | 'forgot-password'
   | 'recover-password'

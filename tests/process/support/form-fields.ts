@@ -69,6 +69,7 @@ export const FORM_FIELDS: Readonly<Record<Sent, Readonly<Record<string, string>>
   passkey: { credential: '{}', next: '/' },
   'passkey-add': { credential: '{}', name: 'Teléfono' },
   'passkey-remove': { passkeyid: '1' },
+  preregister: { names: 'Ana', email: 'prueba@ejemplo.bo' },
   register: {
     names: 'Ana',
     lastname: 'Quispe',

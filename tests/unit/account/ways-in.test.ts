@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { logIn } from '#lib/account/log-in.ts';
+import { preregister } from '#lib/account/preregister.ts';
 import { recoverPassword, requestRecovery } from '#lib/account/recovery.ts';
 import { register as registerWith } from '#lib/account/register.ts';
 import { catalogId, storeId } from '#lib/contracts/fields.ts';
@@ -142,6 +143,19 @@ describe('registering', () => {
   });
 });
 
+describe('the first step of a registration, on a page of blocks', () => {
+  test.each([
+    ['goes on with what was typed', EMAIL, {}, 'Ya casi: completa tus datos y elige una contraseña.'],
+    ['says at the field what was wrong', 'rosa', { email: expect.any(String) }, undefined],
+  ])('%s [BLOCK-51]', async (_, email, errors, notice) => {
+    const { to, flash } = await post(preregister, model('names', 'email'), { names: 'Rosa', email });
+    expect(to).toBe('/customer/account/create');
+    expect(flash?.form).toEqual({ name: 'registerForm', values: { names: 'Rosa', email }, errors });
+    expect(flash?.notice?.text).toBe(notice);
+    expect(sent).toEqual([]);
+  });
+});
+
 describe('a login that is refused', () => {
   test.each([
     ['AUTE_10', 'Usuario o Password Incorrecto'],
@@ -165,11 +179,20 @@ describe('asking for the mail that recovers an account', () => {
     },
   );
 
+  test('002, an e-mail that nobody has, says what a known one does [AUTH-27]', async () => {
+    const outcome = (body: object) => {
+      answers.set('getTokenEmail', { status: 200, body });
+      return post(requestRecovery, FORGOT, { email: EMAIL });
+    };
+    const known = await outcome({ success: true, token: 'enviado' });
+    expect(await outcome({ success: false, errorcode: '002', message: 'No existe' })).toEqual(known);
+    expect(known).toMatchObject({ to: '/customer/account/login/enviado' });
+  });
+
   test.each([
     ['001', 'El correo electrónico no existe'],
-    ['002', 'El usuario ya existente intente con otro correo'],
     ['003', `No pudimos enviar el correo de recuperación a ${EMAIL}. Intenta de nuevo.`],
-  ])('%s says %s [AUTH-12, AUTH-28, AUTH-35, GAP-082]', async (code, text) => {
+  ])('%s says %s [AUTH-12, AUTH-28]', async (code, text) => {
     refuse('getTokenEmail', code);
     const { to, flash } = await post(requestRecovery, FORGOT, { email: EMAIL });
     expect(to).toBe('/customer/account/forgotpassword');

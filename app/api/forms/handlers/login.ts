@@ -1,11 +1,18 @@
 import { logIn } from '#lib/account/log-in.ts';
 import { attachPlacedOrders } from '#lib/account/order-account.ts';
 import { logInByPasskey } from '#lib/account/passkeys.ts';
+import { preregister } from '#lib/account/preregister.ts';
 import { proveByLink } from '#lib/account/proof.ts';
 import { recoverPassword, requestRecovery } from '#lib/account/recovery.ts';
 import { register } from '#lib/account/register.ts';
 import { beginSocial, linkSocial } from '#lib/account/social.ts';
-import { FORGOT_FORM, LOGIN_FORM, RECOVERY_FORM, REGISTER_FORM } from '#lib/forms/domain/named.ts';
+import {
+  FORGOT_FORM,
+  LOGIN_FORM,
+  PREREGISTER_FORM,
+  RECOVERY_FORM,
+  REGISTER_FORM,
+} from '#lib/forms/domain/named.ts';
 import type { FormHandler } from '#lib/platform/bff/form-post.ts';
 import { loadStores } from '#lib/stores/data.ts';
 import { type DefinedHandler, defined, type FormHandlers } from './defined.ts';
@@ -25,6 +32,7 @@ export const loginForms = {
   social: beginSocial,
   'social-link': linkSocial,
   passkey: logInByPasskey,
+  preregister: defined(PREREGISTER_FORM, preregister),
   register: opensLogin(REGISTER_FORM, register({ loadStores })),
   'forgot-password': defined(FORGOT_FORM, requestRecovery),
   'recover-password': defined(RECOVERY_FORM, recoverPassword),
