@@ -60,6 +60,8 @@ const schema = z.object({
     .optional(),
   GOOGLE_CLIENT_ID: clientText.optional(),
   GOOGLE_CLIENT_SECRET: clientText.optional(),
+  /** Of `npm start`, which starts a provider and tells its address by the settings above. */
+  AJUAR_DEMO_SIGN_IN: z.enum(['0', '1'], { error: 'debe ser 0 o 1' }).default('0'),
   GOOGLE_ISSUER: httpUrl.default('https://accounts.google.com'),
   FACEBOOK_CLIENT_ID: clientText.optional(),
   FACEBOOK_CLIENT_SECRET: clientText.optional(),
@@ -141,6 +143,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     trustedProxies: env.TRUST_PROXY,
     /** The hosted product search that the shop queries instead of its back-end (CALL-89); null without. */
     search: env.SEARCH_URL && env.SEARCH_KEY ? { url: env.SEARCH_URL, key: env.SEARCH_KEY } : null,
+    searchKey: env.SEARCH_KEY ?? '',
     /** Shows Google's maps on request; '' shows none. Browsers see it: restrict it to the shop's address. */
     googleMapsKey: env.GOOGLE_MAPS_KEY ?? '',
     /** Providers of identities that customers may sign in with (AUTH-05); without keys there are none. */
@@ -219,6 +222,9 @@ function liveProblems(env: z.infer<typeof schema>, siteUrl: string): string[] {
     ...(env.CLOCK_OFFSET_MS === 0
       ? []
       : ['CLOCK_OFFSET_MS: es solo para pruebas; quítala con APP_MODE=live']),
+    ...(env.AJUAR_DEMO_SIGN_IN === '0'
+      ? []
+      : ['AJUAR_DEMO_SIGN_IN: es solo para la demo; quítala con APP_MODE=live']),
   ];
 }
 

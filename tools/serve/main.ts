@@ -4,9 +4,10 @@ import { makeDataFolder } from '#backend/db/data-folder.ts';
 import { DatabaseProblem } from '#backend/db/problem.ts';
 import { findEnding, readRun, runFile } from '#tools/bootstrap/running.mjs';
 import { entry, Stop, say } from '#tools/bootstrap/say.mjs';
-import { startPair, stopAll } from './pair.ts';
+import { shopUrl, startPair, stopAll } from './pair.ts';
 import { freePort, portProblem } from './ports.ts';
 import type { ManagedProcess } from './process.ts';
+import { type DemoSignIn, startDemoSignIn } from './sign-in/demo.ts';
 import { keepAlive } from './supervise.ts';
 import { type Turn, takeFolder } from './take-folder.ts';
 import { warm } from './warm.ts';
@@ -100,12 +101,16 @@ async function warmFirstPages(url: string): Promise<void> {
 }
 
 /** Starts both processes, says the address, and starts again whichever dies, until asked to end. */
-async function serve(settings: Settings, processes: ManagedProcess[]): Promise<void> {
+async function serve(
+  settings: Settings,
+  signIn: DemoSignIn | null,
+  processes: ManagedProcess[],
+): Promise<void> {
   const ending = new AbortController();
   const asked = whenAsked().then(() => ending.abort());
   const starting = startPair({
     ...settings,
-    env: process.env,
+    env: { ...process.env, ...signIn?.env },
     progress: say,
     // One that is started again takes the place of the one that died: they end in the same order.
     started: (managed) => {
@@ -161,13 +166,17 @@ await entry(async () => {
     return;
   }
   const settings = await readSettings(dataDir);
+  const signIn = await startDemoSignIn(shopUrl({ ...settings, env: process.env }), process.env);
+  if (signIn)
+    say(`sign-in with a provider for trying it out, in Google's place: ${signIn.env.GOOGLE_ISSUER}`);
   const processes: ManagedProcess[] = [];
   killWhenAskedTwice(processes);
   try {
-    await serve(settings, processes);
+    await serve(settings, signIn, processes);
   } finally {
     say('ending…');
     await stopAll(processes);
+    await signIn?.close();
     // Over a shared folder another shop may have written its own.
     if (readRun(runFile(dataDir))?.pid === process.pid) rmSync(runFile(dataDir), { force: true });
     turn.held.release();

@@ -44,6 +44,11 @@ function reachable(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
+/** Where the shop is reached: its public address, else its port on this machine. */
+export function shopUrl({ env, host, port }: Pick<PairOptions, 'env' | 'host' | 'port'>): string {
+  return (env.SITE_URL || `http://${reachable(host)}:${port}`).replace(/\/+$/, '');
+}
+
 /** Waits until a process answers. @throws Error when it does not, after it was ended */
 async function ready(managed: ManagedProcess, address: string): Promise<void> {
   try {

@@ -2,12 +2,9 @@ import type { Page } from 'playwright/test';
 import { z } from 'zod';
 import { socialTexts as texts } from '#lib/labels/account/social.ts';
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
-import {
-  openSocialShop,
-  type ProviderPerson,
-  type SocialShop,
-} from '#tests/e2e/support/identity-provider.ts';
+import { openSocialShop, type SocialShop } from '#tests/e2e/support/identity-provider.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
+import type { ProviderPerson } from '#tools/serve/sign-in/provider.ts';
 import { makeCustomer, PASSWORD } from './customer.ts';
 
 const TRACKING = '/customer/tracking';

@@ -1,18 +1,10 @@
-import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { interactionPolicy, Provider } from 'oidc-provider';
+import type { Provider } from 'oidc-provider';
 import type { ManagedProcess } from '#tools/serve/process.ts';
+import { finishInteraction, openIdProvider, type ProviderPerson } from '#tools/serve/sign-in/provider.ts';
 import { storefrontOf } from './second-storefront.ts';
-
-/** What a provider says of somebody; the key is its subject. */
-export interface ProviderPerson {
-  email?: string;
-  email_verified?: boolean;
-  given_name?: string;
-  family_name?: string;
-}
 
 const KEYS = { clientId: 'tienda', clientSecret: 'clave-de-la-tienda' };
 
@@ -42,7 +34,7 @@ export async function openSocialShop(backendUrl: string): Promise<SocialShop> {
     FACEBOOK_URL: `${issuer}/facebook`,
     LOG_LEVEL: 'info',
   });
-  const provider = openIdProvider(issuer, url, people);
+  const provider = openIdProvider(issuer, { ...KEYS, shopUrl: url }, people);
   handle = async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', issuer);
     if (pathname.startsWith('/facebook/')) return facebook(request, response, { issuer, people });
@@ -57,35 +49,6 @@ export async function openSocialShop(backendUrl: string): Promise<SocialShop> {
   return { url, managed, people, close };
 }
 
-/** Without settings of one's own the provider warns of each default. */
-function signingKey() {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  return { ...privateKey.export({ format: 'jwk' }), kty: 'RSA', use: 'sig' as const, alg: 'RS256' as const };
-}
-
-function openIdProvider(issuer: string, shopUrl: string, people: SocialShop['people']): Provider {
-  const policy = interactionPolicy.base();
-  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
-  return new Provider(issuer, {
-    clients: [
-      {
-        client_id: KEYS.clientId,
-        client_secret: KEYS.clientSecret,
-        redirect_uris: [`${shopUrl}/api/auth/callback/google`],
-      },
-    ],
-    claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
-    conformIdTokenClaims: false,
-    cookies: { keys: [randomUUID()] },
-    features: { devInteractions: { enabled: false } },
-    interactions: { policy, url: (_context, { uid }) => `/interaction/${uid}` },
-    pkce: { required: () => true },
-    jwks: { keys: [signingKey()] },
-    ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
-    findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ sub, ...people.get(sub) }) }),
-  });
-}
-
 const PAGE = `<!doctype html><html lang="es"><title>Proveedor</title><link rel="icon" href="data:,"><form method="post">
   <label>Cuenta <input name="sub"></label><button name="go" value="yes">Aceptar</button>
   <button name="go" value="no">Cancelar</button></form>`;
@@ -96,20 +59,13 @@ function show(response: ServerResponse): void {
 
 async function interact(provider: Provider, request: IncomingMessage, response: ServerResponse) {
   if (request.method !== 'POST') return show(response);
-  const { params } = await provider.interactionDetails(request, response);
   const form = new URLSearchParams(await text(request));
-  const accountId = form.get('sub') ?? '';
-  if (form.get('go') === 'no') {
-    return provider.interactionFinished(request, response, { error: 'access_denied' });
-  }
-  const grant = new provider.Grant({ accountId, clientId: String(params.client_id) });
-  grant.addOIDCScope('openid email profile');
-  const grantId = await grant.save();
-  return provider.interactionFinished(request, response, {
-    login: { accountId },
-    select_account: {},
-    consent: { grantId },
-  });
+  return finishInteraction(
+    provider,
+    request,
+    response,
+    form.get('go') === 'no' ? null : (form.get('sub') ?? ''),
+  );
 }
 
 /** Facebook's own dialect of OAuth: a dialog, a token, and who it was. The code and the token are the subject. */
