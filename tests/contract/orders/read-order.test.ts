@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeOrderStatus } from '#backend/modules/orders/change-status.ts';
 import { linkEnv } from '#backend/modules/orders/order-link.ts';
@@ -117,6 +118,20 @@ describe('the state of an order', () => {
   test('statuses come in the shop’s order [CALL-53, ORD-06]', async () => {
     const { rows } = await shop.call(getStatusOrders, {});
     expect(rows.map((row) => row.STATUSID)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
-    expect(rows[4]).toMatchObject({ STATUSGROUP: 4, STATUSNAME: 'Listo para retirar', TYPE: 'PICKUP' });
+    expect(rows[4]).toEqual({
+      STATUSID: 5,
+      STATUSGROUP: 4,
+      STATUSNAME: 'Listo para retirar',
+      STATUSDESCRIPTION: expect.stringMatching(/^Tu pedido te espera/),
+      TYPE: 'PICKUP',
+      COLOR: '#46593f',
+      IMAGEPATH: '/status/listo.svg',
+      IMAGEPATHACTIVE: '/status/listo-activo.svg',
+    });
+    for (const { IMAGEPATH, IMAGEPATHACTIVE } of rows)
+      for (const file of [IMAGEPATH, IMAGEPATHACTIVE]) expect(existsSync(`public${file}`), file).toBe(true);
+    expect(new Set(rows.map(({ TYPE }) => TYPE))).toEqual(
+      new Set(['', 'PICKUP', 'ADDRESS', 'SUCCESS', 'CANCEL']),
+    );
   });
 });

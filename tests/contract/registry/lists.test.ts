@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertNumberedEvent } from '#backend/modules/registry/lists/insert-numbered.ts';
 import type { CallInput } from '#lib/contracts/call.ts';
@@ -151,8 +152,15 @@ describe('an event', () => {
 
   test('has a type [CALL-73, EVT-44]', async () => {
     const { rows } = await shop.call(getEventTypes, { languageid: 3 });
-    const first = { DETAILDOMAINID: 1, STRING_VALUE: 'Matrimonio', CLOB_VALUE: '{"imagepath":""}' };
+    const imagepath = '/event-types/matrimonio.svg';
+    const first = {
+      DETAILDOMAINID: 1,
+      STRING_VALUE: 'Matrimonio',
+      CLOB_VALUE: JSON.stringify({ imagepath }),
+    };
     expect(rows[0]).toEqual(first);
+    for (const { CLOB_VALUE } of rows)
+      expect(existsSync(`public${JSON.parse(CLOB_VALUE).imagepath}`)).toBe(true);
   });
 });
 

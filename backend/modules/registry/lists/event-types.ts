@@ -11,7 +11,7 @@ const eventTypes = z.array(
 );
 
 /** What a shop has that set none of its own. */
-const USUAL = eventTypeNames.map((name, at) => ({ id: at + 1, name, imagepath: '' }));
+const USUAL = eventTypeNames.map(([name, imagepath], at) => ({ id: at + 1, name, imagepath }));
 
 /** CALL-73: the setting `eventTypes` of the shop, in its order. */
 export async function listEventTypes(db: Db): Promise<CallOutput<typeof typesCall>> {

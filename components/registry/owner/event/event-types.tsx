@@ -1,3 +1,4 @@
+import { DrawnPicture, isDrawn } from '#components/ui/primitives/drawn-picture.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { Picture } from '#components/ui/primitives/picture.tsx';
 import { routes } from '#lib/platform/routes.ts';
@@ -16,11 +17,7 @@ export function EventTypes({ types }: EventTypesProps) {
         <li key={id}>
           <Anchor href={routes.createEvent(id)} className={styles.type}>
             <span className={styles.picture}>
-              {picture === '' ? (
-                <EventTypeIcon name={name} />
-              ) : (
-                <Picture path={picture} alt="" sizes="(min-width: 800px) 260px, 45vw" />
-              )}
+              <TypePicture name={name} picture={picture} />
             </span>
             <span className={styles.name}>{name}</span>
           </Anchor>
@@ -28,4 +25,10 @@ export function EventTypes({ types }: EventTypesProps) {
       ))}
     </ul>
   );
+}
+
+function TypePicture({ name, picture }: { name: string; picture: string }) {
+  if (picture === '') return <EventTypeIcon name={name} />;
+  if (isDrawn(picture)) return <DrawnPicture src={picture} width={300} height={200} />;
+  return <Picture path={picture} alt="" sizes="(min-width: 800px) 260px, 45vw" />;
 }

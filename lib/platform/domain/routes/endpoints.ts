@@ -68,6 +68,8 @@ export const ENDPOINTS: readonly Route[] = [
   { pattern: '/favicon.ico', area: 'media', by: 'public' },
   { pattern: '/icon.svg', area: 'media', by: 'public' },
   { pattern: '/apple-touch-icon.png', area: 'media', by: 'public' },
+  { pattern: '/status/:file', area: 'media', by: 'public' },
+  { pattern: '/event-types/:file', area: 'media', by: 'public' },
 
   { pattern: '/manifest.webmanifest', area: 'feed', by: 'public' },
   { pattern: '/robots.txt', area: 'feed', folder: 'robots.ts' },
