@@ -16,7 +16,7 @@ export function describeReport(report: ImportReport): string {
     ...(pictures.stored + pictures.missing > 0
       ? [importTexts.pictures(pictures.stored, pictures.missing)]
       : []),
-    ...(pictures.missing > 0 ? [importTexts.fetchHint] : []),
+    ...(pictures.missing > 0 && !report.fetchesImages ? [importTexts.fetchHint] : []),
     ...listed(importTexts.notes, notes, unlisted.notes),
     ...listed(importTexts.skipped, skipped, unlisted.skipped),
     ...listed(importTexts.problems, problems, unlisted.problems),

@@ -8,10 +8,9 @@ import { importChangeEvents } from './change-events.ts';
 import { importProducts } from './import-products.ts';
 import type { ImportRun } from './import-run.ts';
 import { type Joined, joinReferences } from './join/join-references.ts';
-import { readJson } from './read/json-reader.ts';
 import type { ReferenceInput } from './read/json-schema.ts';
-import { readShopify } from './read/shopify-reader.ts';
-import { openText, type TextFile } from './read/text-file.ts';
+import { openSource, type Source } from './read/source.ts';
+import { openText } from './read/text-file.ts';
 import { openReasons, type ReasonsFile } from './reasons-file.ts';
 import { emptyReport, FileProblem, type ImportReport, type ReadEntry } from './report.ts';
 import { openLookups } from './write/lookups.ts';
@@ -39,7 +38,8 @@ export interface ImportOptions {
 export type Progress = (done: number, total: number) => void;
 
 /**
- * Imports a catalogue file: a Shopify product CSV, or JSON in the shop's own format. Each product is written whole or
+ * Imports a catalogue file: a product CSV of Shopify or WooCommerce, a Google merchant feed, or JSON in the shop's own
+ * format. Each product is written whole or
  * not at all; importing a file again changes nothing.
  * @throws FileProblem when the file as a whole cannot be imported; the database is then as it was
  */
@@ -70,6 +70,7 @@ async function importWith(
   const { remove: removes = false } = options;
   const report = emptyReport(options.dryRun, removes);
   report.lacks = source.lacks;
+  report.fetchesImages = options.fetchImages;
   const pictures = pictureSets({
     db: deps.db,
     files: deps.files,
@@ -104,38 +105,6 @@ async function importWith(
 
 async function* entriesOf(source: Source, joined: Joined): AsyncGenerator<ReadEntry> {
   for await (const entry of source.entries()) yield joined.entry(entry);
-}
-
-interface Source {
-  references: ReferenceInput;
-  /** Headers of usual columns that it does not have. */
-  lacks: string[];
-  /** Entries of the file where products should be. */
-  total: number;
-  entries(): AsyncIterable<ReadEntry>;
-}
-
-/** Reads the file once to its end before anything is written, so that a broken one changes nothing. */
-async function openSource(file: TextFile): Promise<Source> {
-  if (await isJson(file)) return { ...(await readJson(file)), lacks: [] };
-  let lacks: string[] = [];
-  const entries = () =>
-    readShopify(file, (columns) => {
-      lacks = columns.lacks;
-    });
-  let total = 0;
-  for await (const _entry of entries()) total += 1;
-  return { references: {}, total, lacks, entries };
-}
-
-async function isJson(file: TextFile): Promise<boolean> {
-  let head = '';
-  for await (const text of file.text()) {
-    head += text.trimStart();
-    if (head !== '') break;
-  }
-  if (head === '') throw new FileProblem(fileProblems.empty);
-  return /^[{[]/.test(head);
 }
 
 /** Undoes a transaction on purpose. */

@@ -21,6 +21,16 @@ export function noteLeft(run: ImportRun, { origin }: ProductInput, left: Left | 
   reportEntry(run, 'notes', origin, importNotes.unnamed(parts, unnamed.isRemoved));
 }
 
+/** Reports the pictures of a product that could not be had, with the reason of each. */
+export function notePictures(run: ImportRun, { variants, origin }: ProductInput): void {
+  const { pictures } = run.lookups;
+  const all = new Map(variants.flatMap((variant) => variant.pictures).map((one) => [one.source, one]));
+  for (const picture of all.values()) {
+    const reason = pictures.reasonOf(picture);
+    if (reason !== null) reportEntry(run, 'notes', origin, importNotes.picture(picture.source, reason));
+  }
+}
+
 /** Counts what became of products, and what follows: which are for sale no more or again, which nobody can buy. */
 export function noteProducts(run: ImportRun, plans: readonly Plan[], files: readonly ProductInput[]): void {
   const { report } = run;

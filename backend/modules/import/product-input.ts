@@ -80,6 +80,8 @@ export interface ProductInput {
   columns: FileColumns | null;
   /** Fields that the file says of it, all of them without; the others stay as the shop has them. */
   gives?: ReadonlySet<string>;
+  /** Its format is another shop's, which has no place for most of what this one knows. */
+  isForeign?: boolean;
   /** Why the file does not offer it, null when it does: a product that the shop has is withdrawn, another left out. */
   withdrawn: string | null;
   /** Images of the product that all its variants show; each variant has them among its own already. */

@@ -30,6 +30,8 @@ const importReport = z.object({
   /** What the shop has and the file does not name: it stays, or is gone when that was wanted. */
   unnamed: z.object({ variants: z.int(), pictures: z.int(), stocks: z.int(), isRemoved: z.boolean() }),
   pictures: z.object({ stored: z.int(), missing: z.int() }),
+  /** Whether pictures were downloaded from their addresses. */
+  fetchesImages: z.boolean(),
   /** True when nothing was written on purpose. */
   dryRun: z.boolean(),
 });
@@ -114,6 +116,7 @@ export function emptyReport(dryRun: boolean, removes = false): ImportReport {
     sellsWithoutStock: 0,
     unnamed: { variants: 0, pictures: 0, stocks: 0, isRemoved: removes },
     pictures: { stored: 0, missing: 0 },
+    fetchesImages: false,
     dryRun,
   };
 }

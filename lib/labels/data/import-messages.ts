@@ -4,10 +4,13 @@ export const fileProblems = {
   empty: 'El archivo está vacío.',
   huge: (megabytes: number) => `El archivo pesa más de ${megabytes} MB. Divídelo e importa las partes.`,
   spreadsheet: 'Es un libro de Excel o un ZIP. Guárdalo como CSV UTF-8 e importa ese archivo.',
-  binary: 'No es un archivo de texto: se esperaba un CSV de productos de Shopify o el JSON de esta tienda.',
+  binary:
+    'No es un archivo de texto: se esperaba un CSV de productos de Shopify o WooCommerce, un feed de Google o el JSON de esta tienda.',
   encoding: 'No se reconoce la codificación del texto. Guárdalo como CSV UTF-8.',
-  noProductsCsv: (missing: string) =>
-    `No es un CSV de productos de Shopify: en la primera línea falta ${missing}.`,
+  noProductsCsv: (missing: string, titles: readonly string[]) =>
+    `No es un CSV de productos de Shopify: en la primera línea falta ${missing}. ` +
+    `Tiene ${titles.join(', ')}. También se leen los CSV de productos de WooCommerce (ID, Type, SKU, Name, Regular price…) ` +
+    'y los feeds de Google (id, title, price, link…); de otra tienda, pon estos títulos a sus columnas.',
   handlesAlone: 'Aparte de Handle, ninguna columna es de un CSV de productos de Shopify.',
   badCharacters: 'Hay un texto con caracteres que no se pueden guardar (nulos o incompletos).',
   noRows: 'El archivo solo tiene la línea de títulos: no hay productos.',
@@ -19,8 +22,15 @@ export const fileProblems = {
   cutOff: 'termina antes de tiempo.',
   misplaced: 'hay algo fuera de lugar, o falta una coma o una comilla.',
   json: (line: number, reason: string) => `El JSON está dañado en la línea ${line}: ${reason}`,
-  noKnownKeys: (keys: string) =>
-    `El JSON no tiene nada que importar. Se esperaba alguna de estas claves: ${keys}.`,
+  noKnownKeys: (keys: string, found: readonly string[] | null) =>
+    `El JSON no tiene nada que importar: ${found === null ? 'es una lista' : found.length === 0 ? 'está vacío' : `tiene ${found.join(', ')}`}. ` +
+    `Se esperaba un objeto con alguna de estas claves: ${keys}. Por ejemplo: ` +
+    '{"products": [{"handle": "taza", "title": "Taza", "category": "mesa/tazas", "variants": [{"sku": "T-1", "price": "59.00", "stock": {"101": 3}}]}]}',
+  xml: (line: number, reason: string) => `El XML está dañado en la línea ${line}: ${reason}`,
+  noFeed: (root: string) =>
+    `Es un XML que no es un feed de productos${root === '' ? '' : ` (${root})`}: se esperaba RSS 2.0 o Atom con los atributos de Google (g:id, g:price…).`,
+  noItems: 'El feed no tiene ningún producto.',
+  tooManyRows: (count: number) => `El archivo tiene más de ${count} filas. Divídelo e importa las partes.`,
   emptyList: 'la lista está vacía. Si no la vas a cambiar, quítala del archivo.',
   invalid: (where: string, reason: string) => `${where}: ${reason}`,
   refused: (reason: string) => `La base de datos no acepta lo que dice el archivo: ${reason}`,
@@ -69,6 +79,11 @@ export const entryProblems = {
     'El producto tiene varias variantes y la fila no dice cuál es: pon su SKU o el valor de sus opciones.',
   keptOptions: (skus: string) =>
     `Cambian las opciones del producto y el archivo no nombra todas sus variantes (${skus}): nómbralas, o usa --remove para quitarlas.`,
+  anyValue: (name: string) =>
+    `La variante vale para cualquier valor de ${name}: en WooCommerce, crea una variación para cada uno.`,
+  parent: (parent: string) => `Su producto superior (${parent || 'ninguno'}) no está en el archivo.`,
+  currency: (text: string) => `El precio "${text}" no está en bolivianos (BOB).`,
+  noId: 'Al producto le falta su id (g:id).',
   notInCsv: 'Lo que la tienda tiene de este producto no cabe en un CSV: cámbialo con un archivo .json.',
   category: (path: string) => `No existe la categoría ${path}.`,
   categoryDeep: 'Las categorías tienen como máximo cuatro niveles.',
@@ -86,6 +101,20 @@ export const skipReasons = {
   unpublished: 'No está publicado.',
   unlisted: 'No está en los listados.',
   giftCard: 'Es una tarjeta de regalo.',
+  grouped: 'Es un grupo de productos de WooCommerce: sus productos se importan por separado.',
+  external: 'Se vende en otro sitio (producto externo).',
+} as const;
+
+/** Why a picture could not be had. */
+export const pictureProblems = {
+  status: (status: number) => `su servidor responde ${status}.`,
+  late: 'su servidor tarda demasiado.',
+  unreachable: 'no se puede conectar con su servidor.',
+  notPublic: 'su dirección no es de internet pública.',
+  redirects: 'su servidor la manda de una dirección a otra sin fin.',
+  tooBig: 'pesa más de 25 MB.',
+  noPicture: 'no es una foto que se pueda leer.',
+  notBeside: 'no está junto al archivo.',
 } as const;
 
 /** What the owner of an imported file has to know of entries that were taken in. */
@@ -98,6 +127,7 @@ export const importNotes = {
     `${many(skus.length, 'variante', 'variantes')} (${skus.slice(0, 5).join(', ')}${skus.length > 5 ? '…' : ''})`,
   pictures: (count: number) => many(count, 'foto', 'fotos'),
   stores: (ids: readonly number[]) => `existencias en la tienda ${ids.join(', ')}`,
+  picture: (source: string, reason: string) => `La foto ${source.slice(0, 200)} no se guardó: ${reason}`,
   withdrawn: (reason: string) => `Se retiró de la venta${reason === '' ? '.' : `. ${reason}`}`,
 } as const;
 
@@ -114,7 +144,8 @@ export const importTexts = {
     '     npm run catalogue -- export ARCHIVO [--store 101,102] [--with-pictures]\n' +
     '     npm run catalogue -- withdraw HANDLE…\n' +
     '     npm run catalogue -- restore HANDLE…\n' +
-    '  ARCHIVO          JSON de esta tienda (.json) o CSV de productos de Shopify (.csv)\n' +
+    '  ARCHIVO          al importar: JSON de esta tienda, CSV de productos de Shopify o WooCommerce, feed de\n' +
+    '                   Google (XML o tabla); al exportar: .json, o .csv de Shopify\n' +
     '  --store          al importar, tiendas que reciben las cantidades del CSV; al exportar, solo los\n' +
     '                   productos que ellas venden (todas si no se indica)\n' +
     '  --fetch-images   descarga las fotos que el archivo nombra por su dirección\n' +
@@ -143,7 +174,7 @@ export const importTexts = {
       ? '1 producto sin existencias: no se puede comprar.'
       : `${count} productos sin existencias: no se pueden comprar.`,
   sellsWithoutStock: (count: number) =>
-    `${many(count, 'variante se vende', 'variantes se venden')} sin existencias en la otra tienda (Inventory Policy: continue); aquí se vende solo lo que hay.`,
+    `${many(count, 'variante se vende', 'variantes se venden')} sin existencias en la otra tienda (Inventory Policy: continue, backorders); aquí se vende solo lo que hay.`,
   unnamed: (parts: readonly string[], isRemoved: boolean) =>
     isRemoved
       ? `Se quitó lo que el archivo no nombra: ${parts.join(', ')}.`

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describeReport } from '#backend/cli/catalogue/import-report.ts';
 import { csvOf, productRow } from '../../unit/import/csv-files.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { importPath, importText, storedProduct } from './import-factory.ts';
@@ -47,7 +48,9 @@ describe('pictures by address', () => {
     ]);
 
   test('are not requested unless enabled', async () => {
-    const { pictures } = await importText(backend, file());
+    const report = await importText(backend, file());
+    const { pictures } = report;
+    expect(describeReport(report)).toContain('--fetch-images');
     expect({ pictures, asked }).toEqual({ pictures: { stored: 0, missing: 3 }, asked: 0 });
     expect((await storedProduct(backend, 'de-lejos')).skus[0]?.media_count).toBe(0);
   });
@@ -55,6 +58,11 @@ describe('pictures by address', () => {
   test('are downloaded when enabled; what is no picture is missing', async () => {
     const report = await importText(backend, file(), { fetchImages: true, mayFetchFrom: isHere });
     expect(report).toMatchObject({ updated: 1, pictures: { stored: 1, missing: 2 } });
+    expect(report.notes.map(({ line, reason }) => [line, reason])).toEqual([
+      [2, `La foto ${address}/nadie.webp no se guardó: su servidor responde 404.`],
+      [2, `La foto ${address}/page.webp no se guardó: no es una foto que se pueda leer.`],
+    ]);
+    expect(describeReport(report)).not.toContain('--fetch-images');
     const [sku] = (await storedProduct(backend, 'de-lejos')).skus;
     expect(sku?.media_count).toBe(1);
   });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { readShopify } from '#backend/modules/import/read/shopify-reader.ts';
+import { openSource } from '#backend/modules/import/read/source.ts';
 import { openText } from '#backend/modules/import/read/text-file.ts';
 import type { ReadEntry } from '#backend/modules/import/report.ts';
 
@@ -11,6 +12,14 @@ export async function readFileOf(content: string | Uint8Array): Promise<ReadEntr
   const entries: ReadEntry[] = [];
   for await (const entry of readShopify(await openText(await fileOf(content)))) entries.push(entry);
   return entries;
+}
+
+/** What is found in a file of any format. */
+export async function entriesOf(content: string, name?: string): Promise<ReadEntry[]> {
+  const { entries } = await openSource(await openText(await fileOf(content, name)));
+  const found: ReadEntry[] = [];
+  for await (const entry of entries()) found.push(entry);
+  return found;
 }
 
 /** A file that is gone after the test. */

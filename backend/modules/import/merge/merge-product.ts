@@ -51,7 +51,7 @@ export function mergeProduct(file: ProductInput, { stored, names, stores, remove
     left,
   });
   // The shop's own format says all of a product to who wants it to: what it leaves out is empty then.
-  if (removes && !columns) return { product: file, left };
+  if (removes && !columns && !file.isForeign) return { product: file, left };
   const edits = editsOf(file, said, file.gives);
   const product: ProductInput = {
     ...existing,

@@ -2,6 +2,7 @@ import { fileProblems } from '#lib/labels/data/import-messages.ts';
 import { FileProblem, type ReadEntry } from '../report.ts';
 import { isStorable, issueText, readProduct } from './json-product.ts';
 import { type ReferenceInput, referenceInput } from './json-schema.ts';
+import { knownKeys, PRODUCTS as LIST, shapeProblem } from './json-shape.ts';
 import { type JsonPart, jsonStream } from './json-stream.ts';
 import type { TextFile } from './text-file.ts';
 
@@ -18,8 +19,6 @@ export interface JsonFile {
   total: number;
   entries(): AsyncGenerator<ReadEntry>;
 }
-
-const LIST = 'products';
 
 /**
  * Reads a JSON file to its end: what stands beside products must all be right, a product may be wrong alone. However
@@ -53,10 +52,9 @@ async function* partsOf(file: TextFile): AsyncGenerator<JsonPart> {
 
 /** @throws FileProblem */
 export function parseCatalogue(content: unknown): JsonCatalogue {
-  const known = Object.keys(referenceInput.shape);
   const isObject = typeof content === 'object' && content !== null && !Array.isArray(content);
-  if (!isObject || ![...known, LIST].some((key) => key in content)) {
-    throw new FileProblem(fileProblems.noKnownKeys([LIST, ...known].join(', ')));
+  if (!isObject || !knownKeys().some((key) => key in content)) {
+    throw shapeProblem(content);
   }
   const { [LIST]: _products, ...beside } = { [LIST]: [], ...content };
   if (!isStorable(beside)) throw new FileProblem(fileProblems.badCharacters);

@@ -61,6 +61,8 @@ const OF_PRODUCT: readonly Field[] = [
 const OF_STATUS: readonly Field[] = ['published', 'status'];
 /** Columns without which a file says little; what it does not say stays as the shop has it. */
 const WANTED = ['title', 'price', 'quantity'] as const;
+/** Titles that are named of another table. */
+const MOST_NAMED = 8;
 const OF_VARIANT =
   /^(variant |cost per item|barcode|charge tax|tax code|unit price|inventory tracker|continue selling|weight |requires shipping|fulfillment|price \/|compare at price \/|included \/)/i;
 
@@ -84,7 +86,10 @@ export function shopifyColumns(header: readonly string[], only?: FileColumns): S
     const at = names.map((name) => lower.indexOf(name.toLowerCase())).find((index) => index >= 0);
     if (at !== undefined) known.set(field, at);
   }
-  if (!known.has('handle')) throw new FileProblem(fileProblems.noProductsCsv(NAMES.handle[0]));
+  if (!known.has('handle')) {
+    const found = titles.slice(0, MOST_NAMED).map((title) => `"${title.slice(0, 40)}"`);
+    throw new FileProblem(fileProblems.noProductsCsv(NAMES.handle[0], found));
+  }
   if (known.size === 1) throw new FileProblem(fileProblems.handlesAlone);
   const used = new Set(known.values());
   const columns: FileColumns = { has: (field) => known.has(field), titles: new Set(titles) };

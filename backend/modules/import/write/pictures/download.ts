@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { pictureProblems } from '#lib/labels/data/import-messages.ts';
 import { isPublicAddress } from './public-address.ts';
 
 const TIMEOUT_MS = 20_000;
@@ -13,36 +14,41 @@ export type MayFetchFrom = (ip: string) => boolean;
 
 /**
  * Downloads a file from a public address; each redirect, and each address that a name resolves to, is checked again.
- * @returns null when it cannot be had in time, is bigger than `mostBytes`, or an address is not allowed
+ * @returns why not, in Spanish, when it cannot be had in time, is bigger than `mostBytes`, or an address is not allowed
  */
 export async function download(
   url: string,
   mostBytes: number,
   mayFetchFrom: MayFetchFrom = isPublicAddress,
-): Promise<Buffer | null> {
+): Promise<Buffer | string> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
     let address = new URL(url);
     for (let left = MOST_REDIRECTS; left >= 0; left -= 1) {
       const response = await get(address, signal, mayFetchFrom);
       const { statusCode = 0, headers } = response;
-      if (statusCode === 200) return await readUpTo(response, mostBytes);
+      if (statusCode === 200) return (await readUpTo(response, mostBytes)) ?? pictureProblems.tooBig;
       response.destroy();
-      if (statusCode < 300 || statusCode > 399 || !headers.location) return null;
+      if (statusCode < 300 || statusCode > 399 || !headers.location)
+        return pictureProblems.status(statusCode);
       address = new URL(headers.location, address);
     }
-    return null;
-  } catch {
-    return null;
+    return pictureProblems.redirects;
+  } catch (error) {
+    if (signal.aborted) return pictureProblems.late;
+    return error instanceof NotAllowed ? pictureProblems.notPublic : pictureProblems.unreachable;
   }
 }
 
+/** An address that no picture may be requested from. */
+class NotAllowed extends Error {}
+
 /** @throws Error for another protocol, an address that is not allowed, and a failed connection */
 async function get(url: URL, signal: AbortSignal, mayFetchFrom: MayFetchFrom): Promise<IncomingMessage> {
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Error('not a web address');
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new NotAllowed('not a web address');
   // A name is checked when it is resolved for the connection; an address is never resolved.
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (isIP(host) !== 0 && !mayFetchFrom(host)) throw new Error('not a public address');
+  if (isIP(host) !== 0 && !mayFetchFrom(host)) throw new NotAllowed('not a public address');
   const request = url.protocol === 'http:' ? requestHttp : requestHttps;
   const sent = request(url, { signal, lookup: lookupAllowed(mayFetchFrom), agent: false });
   sent.end();
@@ -57,7 +63,7 @@ function lookupAllowed(mayFetchFrom: MayFetchFrom): LookupFunction {
     lookup(hostname, { ...options, all: true }, (error, found) => {
       if (error) return callback(error, []);
       const isAllowed = found.length > 0 && found.every(({ address }) => mayFetchFrom(address));
-      if (!isAllowed) return callback(new Error('not a public address'), []);
+      if (!isAllowed) return callback(new NotAllowed('not a public address'), []);
       if (options.all) return callback(null, found);
       callback(null, found[0]?.address ?? '', found[0]?.family);
     });

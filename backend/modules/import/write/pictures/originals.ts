@@ -1,3 +1,4 @@
+import { pictureProblems } from '#lib/labels/data/import-messages.ts';
 import type { Db } from '../../../../db/database.ts';
 import { textList } from '../../../../db/lists.ts';
 import type { FileStore } from '../../../../ports/files.ts';
@@ -23,15 +24,19 @@ type Wanted = Pick<PictureInput, 'source' | 'sha'>;
 export interface PictureOriginals {
   counts: { stored: number; missing: number };
   prepare(pictures: readonly Wanted[]): Promise<void>;
+  /** Why a picture could not be had, in Spanish; null when it could, or nobody tried. */
+  reasonOf(picture: Wanted): string | null;
   /** Null when it could not be had, or was not prepared. */
   get(picture: Wanted): StoredPicture | null;
 }
 
 export function pictureOriginals(options: OriginalOptions): PictureOriginals {
   const known = new Map<string, StoredPicture | null>();
+  const reasons = new Map<string, string>();
   const counts = { stored: 0, missing: 0 };
   return {
     counts,
+    reasonOf: (picture) => reasons.get(keyOf(picture)) ?? null,
     get: (picture) => known.get(keyOf(picture)) ?? null,
     async prepare(pictures) {
       const wanted = new Map<string, Wanted>();
@@ -41,12 +46,24 @@ export function pictureOriginals(options: OriginalOptions): PictureOriginals {
       if (wanted.size === 0) return;
       const earlier = await findEarlier(options.db, [...wanted.values()]);
       for (const [key, picture] of wanted) {
-        const stored = earlier.get(key) ?? (await take(options, picture));
+        const found = earlier.get(key) ?? (await take(options, picture));
+        const stored = keepReason(reasons, key, found);
         if (!earlier.has(key)) counts[stored ? 'stored' : 'missing'] += 1;
         known.set(key, stored);
       }
     },
   };
+}
+
+/** What was stored; why there is nothing is kept. */
+function keepReason(
+  reasons: Map<string, string>,
+  key: string,
+  found: StoredPicture | string | null,
+): StoredPicture | null {
+  if (typeof found !== 'string') return found;
+  reasons.set(key, found);
+  return null;
 }
 
 /** Content comes before name: two files may call different images by one name. */
@@ -86,15 +103,17 @@ async function findEarlier(db: Db, wanted: readonly Wanted[]): Promise<Map<strin
   return found;
 }
 
-async function take(options: OriginalOptions, picture: Wanted): Promise<StoredPicture | null> {
+/** @returns why it cannot be had, in Spanish; null when nobody wants it to be downloaded */
+async function take(options: OriginalOptions, picture: Wanted): Promise<StoredPicture | string | null> {
   const content = await read(options, picture);
-  return content && storeOriginal(options, content);
+  if (content === null || typeof content === 'string') return content;
+  return (await storeOriginal(options, content)) ?? pictureProblems.noPicture;
 }
 
 async function read(
   { folders, fetchImages, mayFetchFrom }: OriginalOptions,
   { source, sha }: Wanted,
-): Promise<Buffer | null> {
+): Promise<Buffer | string | null> {
   if (sha !== '') {
     for (const extension of Object.values(EXTENSIONS)) {
       const content = await readLocalPicture(folders, `${sha}.${extension}`);
@@ -102,5 +121,5 @@ async function read(
     }
   }
   if (isWebAddress(source)) return fetchImages ? fetchPicture(source, mayFetchFrom) : null;
-  return readLocalPicture(folders, source);
+  return (await readLocalPicture(folders, source)) ?? pictureProblems.notBeside;
 }

@@ -21,6 +21,8 @@ export interface PictureSets {
    * connection, and the shop must not wait for a download.
    */
   prepare(pictures: readonly Pick<PictureInput, 'source' | 'sha'>[]): Promise<void>;
+  /** Why a picture that was prepared could not be had, in Spanish; null when it could, or nobody tried. */
+  reasonOf(picture: Pick<PictureInput, 'source' | 'sha'>): string | null;
   /** The same for images by file name. */
   prepareByName(names: Iterable<string>): Promise<void>;
   /** Names a set; originals are kept by their content, so that sets share them. Its rows are written by `flush`. */
@@ -71,6 +73,7 @@ export function pictureSets(options: OriginalOptions): PictureSets {
   return {
     byFileName,
     counts: originals.counts,
+    reasonOf: (picture) => originals.reasonOf(picture),
     prepare: (pictures) => originals.prepare(pictures),
     prepareByName: (wanted) => originals.prepare([...wanted].filter((name) => name !== '').map(byName)),
     addSet,

@@ -28,7 +28,7 @@ export function pictureFolders(folder: string): string[] {
   return [folder, join(folder, 'pictures'), join(folder, '..', 'pictures')];
 }
 
-/** Downloads an image; null when it cannot be had in time, is too big, or its server is none of the public internet. */
-export function fetchPicture(url: string, mayFetchFrom?: MayFetchFrom): Promise<Buffer | null> {
+/** Downloads an image; why not, in Spanish, when it cannot be had in time, is too big, or its server is none of the public internet. */
+export function fetchPicture(url: string, mayFetchFrom?: MayFetchFrom): Promise<Buffer | string> {
   return download(url, MOST_BYTES, mayFetchFrom);
 }

@@ -1,0 +1,33 @@
+/** A product of a Google merchant feed: values by attribute without 'g:', in the order of the file. */
+export interface GoogleItem {
+  line: number;
+  /** Each value of an attribute that may come several times. */
+  all(attribute: string): string[];
+  /** Its first value, '' without. */
+  get(attribute: string): string;
+}
+
+/** @param values of each attribute, not empty */
+export function googleItem(line: number, values: ReadonlyMap<string, readonly string[]>): GoogleItem {
+  return {
+    line,
+    all: (attribute) => [...(values.get(attribute) ?? [])],
+    get: (attribute) => values.get(attribute)?.[0] ?? '',
+  };
+}
+
+/** An attribute as it is called in every kind of feed: 'g:image_link', 'image link' and 'Image Link' are one. */
+export function attributeOf(title: string): string {
+  return title
+    .trim()
+    .toLowerCase()
+    .replace(/^g:/, '')
+    .replace(/[\s_-]+/g, '_');
+}
+
+/** Whether the first line of a table is that of a feed. */
+export function isGoogleHeader(titles: readonly string[]): boolean {
+  const names = new Set(titles.map(attributeOf));
+  const others = ['link', 'image_link', 'availability', 'price'].filter((name) => names.has(name));
+  return names.has('id') && names.has('title') && others.length >= 2;
+}

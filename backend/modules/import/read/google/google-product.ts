@@ -1,0 +1,108 @@
+import { entryProblems } from '#lib/labels/data/import-messages.ts';
+import { sanitizeInner } from '#lib/markup/sanitize.ts';
+import type { Centavos } from '#lib/money/centavos.ts';
+import type { Origin, PictureInput, ProductInput, VariantInput } from '../../product-input.ts';
+import { EntryProblem } from '../../report.ts';
+import { parseAmount } from '../amounts.ts';
+import { categoryOf, foreignProduct, foreignVariant } from '../foreign-product.ts';
+import { plainText } from '../markup-text.ts';
+import type { GoogleItem } from './google-fields.ts';
+
+/** Attributes that tell variants of one group apart, and what an option of them is called here. */
+const OPTIONS = [
+  ['color', 'Color'],
+  ['size', 'Tamaño'],
+  ['material', 'Material'],
+  ['pattern', 'Diseño'],
+] as const;
+
+/** @param items of one group, in their order @throws EntryProblem with the line of what is wrong */
+export function readGoogleProduct(
+  handle: string,
+  items: readonly [GoogleItem, ...GoogleItem[]],
+): ProductInput {
+  const [first] = items;
+  const origin = { line: first.line, label: handle };
+  const isGroup = items.length > 1;
+  const options = isGroup ? OPTIONS.filter(([attribute]) => items.some((item) => item.get(attribute))) : [];
+  const others = isGroup ? [] : OPTIONS.filter(([attribute]) => first.get(attribute) !== '');
+  const category = categoryOf(first.get('product_type')) ?? categoryOf(namedCategory(first));
+  const description = first.get('description');
+  return foreignProduct(origin, {
+    handle,
+    title: plainText(first.get('title')),
+    withdrawn: null,
+    ...(description !== '' && { description: sanitizeInner(description).trim() }),
+    ...(first.get('brand') !== '' && { vendor: first.get('brand') }),
+    ...(category && { category }),
+    ...(others.length > 0 && {
+      attributes: others.map(([attribute, label]) => ({ label, value: first.get(attribute), type: 'text' })),
+    }),
+    ...(options.length > 0 && { options: options.map(([, label]) => label) }),
+    variants: items.map((item) => readVariant(item, handle, options)),
+  });
+}
+
+/** A category of Google's taxonomy by its path; a number alone says nothing here. */
+function namedCategory(item: GoogleItem): string {
+  const text = item.get('google_product_category');
+  return /^\d+$/.test(text) ? '' : text;
+}
+
+function readVariant(
+  item: GoogleItem,
+  handle: string,
+  options: readonly (typeof OPTIONS)[number][],
+): VariantInput {
+  const origin = { line: item.line, label: handle };
+  const availability = item.get('availability').toLowerCase().replaceAll(' ', '_');
+  const gives = new Set([
+    'sku',
+    'options',
+    'price',
+    'discount',
+    'pictures',
+    ...(availability === '' ? [] : ['stock']),
+  ]);
+  return foreignVariant(origin, gives, {
+    sku: item.get('id'),
+    options: options.map(([attribute, label]) => {
+      const value = item.get(attribute);
+      if (value === '') throw new EntryProblem(origin, entryProblems.optionValue(label));
+      return value;
+    }),
+    ...readPrice(item, origin),
+    pictures: picturesOf(item),
+    stock: { kind: 'each', units: availability === 'out_of_stock' ? 0 : null },
+    sellsWithoutStock: availability === 'backorder' || availability === 'preorder',
+  });
+}
+
+/** '59.90 BOB', with a lower `sale_price` for its term. */
+function readPrice(item: GoogleItem, origin: Origin): Pick<VariantInput, 'price' | 'discount'> {
+  const price = item.get('price') === '' ? 0 : amountOf(item.get('price'), origin);
+  const sale = item.get('sale_price') === '' ? price : amountOf(item.get('sale_price'), origin);
+  if (sale === 0 || sale >= price) return { price, discount: null };
+  const [from = '', to = ''] = item.get('sale_price_effective_date').split('/');
+  const day = (text: string) => /^\d{4}-\d\d-\d\d/.exec(text.trim())?.[0] ?? null;
+  return { price, discount: { percent: (1 - sale / price) * 100, from: day(from), to: day(to) } };
+}
+
+function amountOf(text: string, origin: Origin): Centavos {
+  const [, before, amount = '', after] =
+    /^([A-Za-z]{2,3}\.?)?\s*([\d.,]+)\s*([A-Za-z]{2,3}\.?)?$/.exec(text) ?? [];
+  const currency = (before ?? after ?? 'BOB').toUpperCase().replace('.', '');
+  const value = parseAmount(amount);
+  if (value === null) throw new EntryProblem(origin, entryProblems.price(text));
+  if (currency !== 'BOB' && currency !== 'BS') throw new EntryProblem(origin, entryProblems.currency(text));
+  return value;
+}
+
+function picturesOf(item: GoogleItem): PictureInput[] {
+  const sources = [
+    item.get('image_link'),
+    ...item.all('additional_image_link').flatMap((text) => text.split(',')),
+  ];
+  const unique = new Set(sources.map((source) => source.trim()).filter((source) => source !== ''));
+  return [...unique].map((source) => ({ source, alt: '', sha: '' }));
+}

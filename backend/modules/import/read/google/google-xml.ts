@@ -1,0 +1,68 @@
+import { Parser } from 'htmlparser2';
+import { fileProblems } from '#lib/labels/data/import-messages.ts';
+import { FileProblem } from '../../report.ts';
+import type { TextFile } from '../text-file.ts';
+import { attributeOf, type GoogleItem, googleItem } from './google-fields.ts';
+
+/** In characters; a broken feed may have no end of a value. */
+const MOST_IN_ITEM = 1_000_000;
+const ITEMS = new Set(['item', 'entry']);
+const ROOTS = new Set(['rss', 'feed', 'rdf:rdf']);
+
+/**
+ * The items of a feed in RSS 2.0 or Atom, one after the other; never more than some are in memory. Entities of a document
+ * type are not resolved.
+ * @throws FileProblem with the line when it is no feed, or ends too early
+ */
+export async function* googleXml(file: TextFile): AsyncGenerator<GoogleItem> {
+  const ready: GoogleItem[] = [];
+  const path: string[] = [];
+  let line = 1;
+  let start = 1;
+  let values: Map<string, string[]> | null = null;
+  let text = '';
+  let root = '';
+  const parser = new Parser(
+    {
+      onopentag(name) {
+        root ||= name.toLowerCase();
+        path.push(name);
+        text = '';
+        if (!ITEMS.has(name.toLowerCase())) return;
+        values = new Map();
+        start = line;
+      },
+      ontext(part) {
+        text += part;
+        if (text.length > MOST_IN_ITEM) throw new FileProblem(fileProblems.xml(line, fileProblems.longValue));
+      },
+      onclosetag(name, isImplied) {
+        if (isImplied) throw new FileProblem(fileProblems.xml(line, fileProblems.cutOff));
+        path.pop();
+        if (values && ITEMS.has(name.toLowerCase())) {
+          ready.push(googleItem(start, values));
+          values = null;
+        } else if (values && ITEMS.has(path.at(-1)?.toLowerCase() ?? '')) add(values, name, text);
+        text = '';
+      },
+    },
+    { xmlMode: true },
+  );
+  for await (const part of file.text()) {
+    for (const piece of part.split(/(?<=\n)/)) {
+      parser.write(piece);
+      if (piece.endsWith('\n')) line += 1;
+    }
+    if (root !== '' && !ROOTS.has(root)) throw new FileProblem(fileProblems.noFeed(root));
+    yield* ready.splice(0);
+  }
+  parser.end();
+  if (root === '') throw new FileProblem(fileProblems.noFeed(''));
+  yield* ready.splice(0);
+}
+
+function add(values: Map<string, string[]>, name: string, text: string): void {
+  const attribute = attributeOf(name);
+  const value = text.trim();
+  if (value !== '') values.set(attribute, [...(values.get(attribute) ?? []), value]);
+}

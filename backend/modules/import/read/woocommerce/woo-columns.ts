@@ -1,0 +1,65 @@
+import { fold } from '#lib/search/domain/words.ts';
+import { type Header, headerOf } from '../header.ts';
+
+/** Titles in WooCommerce's own files, in English and Spanish, folded. */
+const NAMES = {
+  id: ['id'],
+  type: ['type', 'tipo'],
+  sku: ['sku'],
+  name: ['name', 'nombre'],
+  published: ['published', 'publicado'],
+  visibility: ['visibility in catalog', 'visibilidad en el catalogo'],
+  shortDescription: ['short description', 'descripcion corta'],
+  description: ['description', 'descripcion'],
+  saleFrom: ['date sale price starts', 'dia en que empieza el precio rebajado'],
+  saleTo: ['date sale price ends', 'dia en que termina el precio rebajado'],
+  inStock: ['in stock?', '¿existencias?', '¿en inventario?', '¿hay existencias?'],
+  stock: ['stock', 'inventario', 'existencias'],
+  backorders: ['backorders allowed?', '¿permitir reservas de productos agotados?'],
+  salePrice: ['sale price', 'precio rebajado'],
+  price: ['regular price', 'precio normal'],
+  categories: ['categories', 'categorias'],
+  tags: ['tags', 'etiquetas'],
+  images: ['images', 'imagenes'],
+  parent: ['parent', 'superior', 'principal'],
+  brands: ['brands', 'marcas'],
+} as const;
+export type WooField = keyof typeof NAMES;
+
+const ATTRIBUTE_NAME = /^(?:attribute (\d+) name|nombre del atributo (\d+))$/;
+const ATTRIBUTE_VALUES = /^(?:attribute (\d+) value\(s\)|valor\(es\) del atributo (\d+))$/;
+
+export interface WooColumns extends Header<WooField> {
+  /** A row's attributes with a name, in their order. */
+  attributes(cells: readonly string[]): { name: string; values: string[] }[];
+}
+
+/** Understands the first line of a WooCommerce product export; null when it is none. */
+export function wooColumns(titles: readonly string[]): WooColumns | null {
+  const header = headerOf<WooField>(titles, NAMES, fold);
+  if (!header.has('type') || !header.has('name') || !(header.has('sku') || header.has('id'))) return null;
+  const columns = (pattern: RegExp) =>
+    new Map(
+      titles.flatMap((title, at): [string, number][] => {
+        const [, english, spanish] = pattern.exec(fold(title)) ?? [];
+        const number = english ?? spanish;
+        return number === undefined ? [] : [[number, at]];
+      }),
+    );
+  const names = [...columns(ATTRIBUTE_NAME)].sort(([a], [b]) => Number(a) - Number(b));
+  const values = columns(ATTRIBUTE_VALUES);
+  return {
+    ...header,
+    attributes: (cells) =>
+      names.flatMap(([number, at]) => {
+        const name = (cells[at] ?? '').trim();
+        return name === '' ? [] : [{ name, values: listOf(cells[values.get(number) ?? -1] ?? '') }];
+      }),
+  };
+}
+
+/** Parts of a list as WooCommerce writes it: by commas, those of a text behind a backslash. */
+export function listOf(text: string): string[] {
+  const parts = text.split(/(?<!\\),/).map((part) => part.replaceAll('\\,', ',').trim());
+  return [...new Set(parts.filter((part) => part !== ''))];
+}
