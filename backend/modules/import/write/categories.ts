@@ -24,7 +24,8 @@ interface KnownCategory {
 /** The shop's categories while an import runs. */
 export interface CategoryLookup {
   /**
-   * Finds a category, or makes it under 'Importados' when it is given by labels.
+   * Finds a category. One that is given by labels is made, below those of its path that the shop has, else under
+   * 'Importados'.
    * @throws EntryProblem for an unknown path
    */
   resolve(trx: Db, input: CategoryInput, origin: Origin): Promise<KnownCategory>;
@@ -105,8 +106,11 @@ export async function categoryLookup(db: Db): Promise<CategoryLookup> {
       }
       const known = findByLabels({ byPath, byLabels }, input.labels);
       if (known) return known;
-      let parent = await make(trx, null, IMPORTED.label, IMPORTED.sortOrder);
-      for (const label of belowImported(input.labels)) parent = await make(trx, parent, label);
+      const earlier = byPath.get([IMPORTED.slug, ...belowImported(input.labels).map(keyOf)].join('/'));
+      if (earlier) return earlier;
+      const { above, below } = deepestKnown({ byPath, byLabels }, input.labels);
+      let parent = above ?? (await make(trx, null, IMPORTED.label, IMPORTED.sortOrder));
+      for (const label of below) parent = await make(trx, parent, label);
       return parent;
     },
   };
@@ -118,15 +122,34 @@ function belowImported(labels: readonly string[]): readonly string[] {
   return labels.slice(isOwn ? 1 : 0).slice(0, LEVELS_BELOW);
 }
 
-/** A path of labels must fit whole; a single label may name a category of any level, the highest one wins. */
-function findByLabels(
+/** The deepest category of a path that the shop has, and the labels to make below it. */
+function deepestKnown(
+  known: Record<'byPath' | 'byLabels', ReadonlyMap<string, KnownCategory>>,
+  labels: readonly string[],
+): { above?: KnownCategory; below: readonly string[] } {
+  for (let count = labels.length - 1; count > 0; count -= 1) {
+    const above = findExact(known, labels.slice(0, count));
+    if (above) return { above, below: labels.slice(count).slice(0, LEVELS_BELOW + 1 - above.ids.length) };
+  }
+  return { below: belowImported(labels) };
+}
+
+function findExact(
   { byPath, byLabels }: Record<'byPath' | 'byLabels', ReadonlyMap<string, KnownCategory>>,
   labels: readonly string[],
 ): KnownCategory | undefined {
-  const wanted = labels.map(slugify).join('/');
-  const exact = byPath.get(wanted) ?? byLabels.get(labelPath(labels));
+  return byPath.get(labels.map(slugify).join('/')) ?? byLabels.get(labelPath(labels));
+}
+
+/** A path of labels must fit whole; a single label may name a category of any level, the highest one wins. */
+function findByLabels(
+  known: Record<'byPath' | 'byLabels', ReadonlyMap<string, KnownCategory>>,
+  labels: readonly string[],
+): KnownCategory | undefined {
+  const exact = findExact(known, labels);
   if (exact || labels.length > 1) return exact;
-  return [...byPath.values()]
+  const wanted = labels.map(slugify).join('/');
+  return [...known.byPath.values()]
     .filter(({ path }) => path.endsWith(`/${wanted}`))
     .sort((a, b) => a.ids.length - b.ids.length || a.id - b.id)[0];
 }
