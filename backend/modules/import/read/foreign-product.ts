@@ -3,7 +3,7 @@ import { SHOWN_STATUS, WITHDRAWN_STATUS } from '../../catalogue/product-catalog.
 import type { CategoryInput, Origin, ProductInput, VariantInput } from '../product-input.ts';
 
 /** Where products go that name no category. */
-export const DEFAULT_CATEGORY = 'Varios';
+const DEFAULT_CATEGORY = 'Varios';
 /** GAP-020 */
 const DEFAULT_SORT_ORDER = 9999;
 
