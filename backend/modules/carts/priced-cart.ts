@@ -25,7 +25,7 @@ export interface PricedCart {
 /** The same with its coupons. @param candidate a coupon to be judged with those that are applied */
 export async function readPricedCart(
   db: Db,
-  cart: CartRow & Pick<Holder, 'email'>,
+  cart: CartRow & Pick<Holder, 'email' | 'phone'>,
   now: Date,
   candidate: CouponRow | null = null,
 ): Promise<PricedCart> {

@@ -133,7 +133,8 @@ async function judge(db: Db, deps: Deps, request: OrderRequest, now: Date): Prom
   // Whoever is logged in buys as a customer, also with a cart that was a guest's until now.
   const owned = { ...cart, user_id: request.customerid ?? cart.user_id };
   const email = request.personaldata.email?.trim().toLowerCase() ?? '';
-  const priced = await readPricedCart(db, { ...owned, email }, now);
+  const phone = request.personaldata.phone ?? '';
+  const priced = await readPricedCart(db, { ...owned, email, phone }, now);
   const { data: whole } = priced.shopCart;
   if (whole.products.length === 0) throw new Refusal(cartTexts.noProducts);
   const data = { ...whole, products: whole.products.filter(counts) };
@@ -212,7 +213,8 @@ async function write(
   const order = newOrder(deps, request, draft, now);
   const orderId = await insertNumbered(trx, order);
   const { email } = order;
-  await claimCoupons(trx, { orderId, email, customerId: request.customerid }, draft.coupons, now);
+  const buyer = { email, phone: terms.personal.phone ?? '', customerId: request.customerid };
+  await claimCoupons(trx, { orderId, ...buyer }, draft.coupons, now);
   const { reserved_until: reservedUntil } = order;
   const started = { orderId, amount: total, reservedUntil, cartVersion: cart.updated_at };
   await startPayment(trx, terms.adapter, started, now);

@@ -2,6 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { intList } from '../../db/lists.ts';
 import type { CouponTable } from '../../db/schema/coupons.ts';
+import { type Buyer, isOrderOf, personBehind } from './person.ts';
 
 /** How often a coupon is used or taken already. */
 interface Uses {
@@ -11,7 +12,7 @@ interface Uses {
   pending_elsewhere: number;
   /** Other carts that hold it now; counted where uses are limited. */
   held_elsewhere: number;
-  /** Uses of the cart's customer in other carts; of a promotion that holds by itself those of its e-mail, too. */
+  /** Uses of the cart's customer in other carts; of a promotion that holds by itself those of its e-mail and phone, too. */
   spent: number;
 }
 
@@ -29,6 +30,8 @@ export interface Holder {
   user_id: number;
   /** Lower case; what was typed for the cart without. Nobody can take a promotion out that holds by itself. */
   email?: string;
+  /** What was typed for the cart without. */
+  phone?: string;
 }
 
 /** What is applied to a cart, in the order in which it was, after the promotions that hold by themselves. */
@@ -80,12 +83,14 @@ const UNBOUNDED: Uses = { used_elsewhere: 0, pending_elsewhere: 0, held_elsewher
 /** Counts the uses of what may not be used without end, by coupon: most carts have none of it. */
 async function countUses(
   db: Db,
-  { cart_id, user_id, email }: Holder,
+  holder: Holder,
   bounded: readonly { coupon_id: number }[],
   now: Date,
 ): Promise<ReadonlyMap<number, Uses>> {
   if (bounded.length === 0) return new Map();
   const ids = bounded.map(({ coupon_id }) => coupon_id);
+  const { cart_id, user_id } = holder;
+  const person = await personBehind(db, await buyerBehind(db, holder));
   const { rows } = await sql<Uses & { coupon_id: number }>`
     select c.coupon_id,
       case when c.uses is null then 0 else c.used - (
@@ -102,13 +107,21 @@ async function countUses(
       case when c.uses_per_customer is null then 0 else (
         select count(*) from coupon_use u join shop_order o using (order_id)
         where u.coupon_id = c.coupon_id and u.returned_at is null
-          and (o.customer_id = ${user_id} or (c.code is null and o.email = person.email))
+          and (o.customer_id = ${user_id} or (c.code is null and ${isOrderOf(person)}))
           and (o.cart_id <> ${cart_id} or o.is_closed)) end::int as spent
-    from coupon c cross join (
-      select nullif(coalesce(${email ?? null}::text, (
-        select lower(content #>> '{personal,email}') from cart_draft where cart_id = ${cart_id})), '') as email) person
+    from coupon c
     where c.coupon_id = any(${intList(ids)})`.execute(db);
   return new Map(rows.map(({ coupon_id, ...counted }) => [coupon_id, counted]));
+}
+
+/** Who buys with a cart, as far as they have said it: in their order, else in the checkout. */
+async function buyerBehind(db: Db, { cart_id, user_id, email, phone }: Holder): Promise<Buyer> {
+  const customerId = user_id > 0 ? user_id : null;
+  if (email !== undefined && phone !== undefined) return { customerId, email, phone };
+  const { rows } = await sql<{ email: string | null; phone: string | null }>`
+    select lower(content #>> '{personal,email}') as email, content #>> '{personal,phone}' as phone
+    from cart_draft where cart_id = ${cart_id}`.execute(db);
+  return { customerId, email: email ?? rows[0]?.email ?? '', phone: phone ?? rows[0]?.phone ?? '' };
 }
 
 /** A coupon that nobody else can take at the same time, until the end of the transaction. */

@@ -7,6 +7,7 @@ import { intList } from '../../db/lists.ts';
 import type { OrderDiscount } from '../../db/schema/orders.ts';
 import { Refusal } from '../../http/handler.ts';
 import type { OrderRow } from '../orders/repository.ts';
+import { type Buyer, isOrderOf, lockNamesOf, personBehind } from './person.ts';
 
 /** What an order uses of coupons and promotions; amounts in centavos. */
 export interface CouponClaim {
@@ -17,10 +18,8 @@ export interface CouponClaim {
 }
 
 /** An order as far as its coupons go. */
-interface CouponOrder {
+interface CouponOrder extends Buyer {
   orderId: string;
-  email: string;
-  customerId: number | null;
 }
 
 /** What holds for an order and takes something off, or was entered for it. */
@@ -98,10 +97,10 @@ async function takeUses(
   return null;
 }
 
-/** The first coupon that this customer, or this e-mail, has used as often as one may. */
+/** The first coupon that this person has used as often as one may, with whichever account, e-mail or phone of theirs. */
 async function findSpent(
   trx: Db,
-  { orderId, email, customerId }: CouponOrder,
+  { orderId, ...buyer }: CouponOrder,
   claims: readonly Pick<CouponClaim, 'coupon_id'>[],
 ): Promise<number | null> {
   const ids = intList(claims.map(({ coupon_id }) => coupon_id));
@@ -111,8 +110,8 @@ async function findSpent(
   );
   if (bounded.rows.length === 0) return null;
   // One order of a person after another: what the others wrote is seen then.
-  const people = [`mail ${email}`, ...(customerId === null ? [] : [`customer ${customerId}`])];
-  for (const key of people.map(lockKey).toSorted()) {
+  const person = await personBehind(trx, buyer);
+  for (const key of lockNamesOf(person).map(lockKey).toSorted()) {
     await sql`select pg_advisory_xact_lock(${key}::bigint)`.execute(trx);
   }
   const { rows } = await sql<{ coupon_id: number }>`
@@ -120,7 +119,7 @@ async function findSpent(
     where c.coupon_id = any(${ids}) and c.uses_per_customer <= (
       select count(*) from coupon_use u join shop_order o using (order_id)
       where u.coupon_id = c.coupon_id and u.returned_at is null and u.order_id <> ${orderId}
-        and (o.email = ${email} or o.customer_id = ${customerId}))
+        and ${isOrderOf(person)})
     order by c.coupon_id limit 1`.execute(trx);
   return rows[0]?.coupon_id ?? null;
 }
@@ -146,13 +145,15 @@ export async function giveCouponsBack(trx: Db, orderId: string, now: Date): Prom
   );
 }
 
+type RetakenOrder = Pick<OrderRow, 'order_id' | 'email' | 'customer_id' | 'personal'>;
+
 /**
  * Uses the coupons of a cancelled order once more, for a payment that came late.
  * @returns false when one is used up meanwhile, by others or by the same person; nothing is used then
  */
 export async function retakeCoupons(
   trx: Db,
-  { order_id: orderId, email, customer_id: customerId }: Pick<OrderRow, 'order_id' | 'email' | 'customer_id'>,
+  { order_id: orderId, email, customer_id: customerId, personal }: RetakenOrder,
 ): Promise<boolean> {
   const returned = await trx
     .selectFrom('coupon_use')
@@ -161,7 +162,8 @@ export async function retakeCoupons(
     .where('returned_at', 'is not', null)
     .execute();
   if (returned.length === 0) return true;
-  if ((await takeUses(trx, { orderId, email, customerId }, returned)) !== null) return false;
+  const buyer = { email, customerId, phone: personal.phone ?? '' };
+  if ((await takeUses(trx, { orderId, ...buyer }, returned)) !== null) return false;
   await trx.updateTable('coupon_use').set({ returned_at: null }).where('order_id', '=', orderId).execute();
   return true;
 }

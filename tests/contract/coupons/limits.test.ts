@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { couponInput } from '#backend/modules/coupons/coupon-input.ts';
 import { writeCoupons } from '#backend/modules/coupons/write.ts';
-import { prevalOrderDiscount } from '#lib/contracts/checkout/checkout.ts';
+import { prevalOrderDiscount, setOrdersCoupons } from '#lib/contracts/checkout/checkout.ts';
 import { saveCheckoutDraft } from '#lib/contracts/checkout/draft.ts';
 import { payOrder } from '#lib/contracts/payments/payments.ts';
+import { as, type Customer, makeCustomer, sendAs } from '../account/customers.ts';
 import {
   add,
   bought,
@@ -11,6 +13,7 @@ import {
   makeCart,
   makeProduct,
   order,
+  orderInput,
   PERSON,
   placed,
   STORE,
@@ -99,6 +102,51 @@ describe('a promotion that a person may have once', () => {
 });
 
 describe('a coupon that a person may use once', () => {
+  /** Their order with it; logged in with a token, else as a guest. */
+  async function orderAs(code: string, personal: object, customer?: Customer) {
+    const cart = await makeCart(shop, add(await makeProduct(shop, { stock: 9, price: 10_000 })));
+    const customerid = customer?.customerid ?? null;
+    // As the guest who they were when they filled the cart; with a customer's own, their uses are counted at once.
+    await enter(shop, cart, code);
+    const input = { expectedtotal: 9_000, personaldata: { ...PERSON, ...personal }, customerid };
+    const sent = z.encode(setOrdersCoupons.request, {
+      ...(await orderInput(shop, cart, input)),
+      languageid: 3,
+    } as never);
+    const { body } = customer
+      ? await as(shop, customer)(setOrdersCoupons, sent)
+      : await sendAs(shop, setOrdersCoupons, sent);
+    return body;
+  }
+  const spent = { success: false, errorcode: 'COUPON' };
+
+  test('is not had again with another account or as a guest: by e-mail, phone in any writing, and account', async () => {
+    const code = await makeCoupon(shop, { usesPerCustomer: 1, value: 1_000 });
+    const [own, phone] = [{ email: 'uno@correo.bo', phone: '71200001' }, { phone: '+591 712-00001' }];
+    expect(await orderAs(code, own)).toMatchObject({ success: true });
+    const fresh = await makeCustomer(shop, { email: 'dos@correo.bo' });
+    expect(await orderAs(code, { ...phone, email: 'dos@correo.bo' }, fresh)).toMatchObject(spent);
+    expect(await orderAs(code, { email: ' UNO@correo.bo', phone: '71200002' }, fresh)).toMatchObject(spent);
+    // The phone of an account counts, and its e-mail once it is proven, whatever is typed.
+    const same = await makeCustomer(shop, { phone: '591 71200001' });
+    const typed = { email: 'tres@correo.bo', phone: '71200003' };
+    expect(await orderAs(code, typed, same)).toMatchObject(spent);
+    const unproven = await makeCustomer(shop, { email: own.email });
+    expect(await orderAs(code, { ...typed, phone: '71200004' }, unproven)).toMatchObject({ success: true });
+    expect(await orderAs(code, { email: 'cuatro@correo.bo', phone: '71200005' })).toMatchObject({
+      success: true,
+    });
+  });
+
+  test('of two orders with one phone at the same time one has it', async () => {
+    const code = await makeCoupon(shop, { usesPerCustomer: 1, value: 1_000 });
+    const sent = ['a', 'b', 'c'].map((name) =>
+      orderAs(code, { email: `${name}@correo.bo`, phone: '71200009' }),
+    );
+    const won = (await Promise.all(sent)).filter((body) => (body as { success: boolean }).success);
+    expect(won).toHaveLength(1);
+  });
+
   /** An order with it that expired, another one of the same person that has it now. */
   async function usedSince() {
     const code = await makeCoupon(shop, { usesPerCustomer: 1, value: 1_000 });

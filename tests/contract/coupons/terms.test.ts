@@ -23,16 +23,20 @@ test('a code serves many customers, each as often as it says, and pays the deliv
   const terms = { value: 11_500, usesPerCustomer: 1, isAppend: false, balanceToShipping: true };
   const code = await makeCoupon(shop, terms);
   const other = await makeCoupon(shop);
-  const buy = async (email: string) => {
+  const buy = async (email: string, phone: string) => {
     const cart = await filled();
     expect(await enter(shop, cart, code)).toMatchObject({ success: true });
     expect(await enter(shop, cart, other)).toMatchObject({ success: false, errorcode: 'RULES' });
-    const personaldata = { ...PERSON, email };
+    const personaldata = { ...PERSON, email, phone };
     return order(shop, cart, { ...ADDRESS, paymnettypeid: ON_DELIVERY, personaldata, expectedtotal: 500 });
   };
-  for (const email of ['una@correo.bo', 'dos@correo.bo', 'tres@correo.bo'])
-    expect(await buy(email)).toMatchObject({ success: true });
-  expect(await buy('una@correo.bo')).toMatchObject({ success: false, errorcode: 'COUPON' });
+  for (const [email, phone] of [
+    ['una@correo.bo', '70000001'],
+    ['dos@correo.bo', '70000002'],
+    ['tres@correo.bo', '70000003'],
+  ] as const)
+    expect(await buy(email, phone)).toMatchObject({ success: true });
+  expect(await buy('una@correo.bo', '70000004')).toMatchObject({ success: false, errorcode: 'COUPON' });
 });
 
 test('a promotion that ends while somebody pays is named in the refusal', async () => {
