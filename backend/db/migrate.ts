@@ -32,6 +32,7 @@ import { up as paymentEvents } from './migrations/033-payment-events.ts';
 import { up as orderDiscounts } from './migrations/034-order-discounts.ts';
 import { up as customersInvoices } from './migrations/040-invoices-of-customers.ts';
 import { up as ordersByPhone } from './migrations/041-orders-by-phone.ts';
+import { up as orderSearch } from './migrations/045-order-search.ts';
 import { up as idempotency } from './migrations/050-idempotency.ts';
 import { up as storePaymentEnd } from './migrations/053-store-payment-end.ts';
 import { up as orderLimit } from './migrations/054-order-limit.ts';
@@ -69,6 +70,7 @@ const migrations: Record<string, Migration> = {
   '034-order-discounts': { up: orderDiscounts },
   '040-invoices-of-customers': { up: customersInvoices },
   '041-orders-by-phone': { up: ordersByPhone },
+  '045-order-search': { up: orderSearch },
   '050-idempotency': { up: idempotency },
   '053-store-payment-end': { up: storePaymentEnd },
   '054-order-limit': { up: orderLimit },

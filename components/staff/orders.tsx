@@ -1,87 +1,126 @@
-import type { ReactNode } from 'react';
-import { Button } from '#components/ui/primitives/button.tsx';
-import { TextField } from '#components/ui/primitives/field.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
-import type { StaffState } from '#lib/contracts/account/staff.ts';
+import { Picture } from '#components/ui/primitives/picture.tsx';
+import {
+  type getStaffOrders,
+  type ListedOrder,
+  MAX_COUNT,
+  type StaffView,
+  staffDelivery,
+  staffList,
+} from '#lib/contracts/account/staff.ts';
+import type { CallOutput } from '#lib/contracts/call.ts';
 import type { Order } from '#lib/contracts/orders.ts';
 import { orderTexts } from '#lib/labels/orders/orders.ts';
+import { unitsText } from '#lib/labels/registry/units.ts';
 import { staffTexts as texts } from '#lib/labels/staff/staff.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { deliveryFacts } from '#lib/orders/domain/delivery.ts';
 import { routes } from '#lib/platform/routes.ts';
 import styles from './staff.module.css';
 
+type Found = CallOutput<typeof getStaffOrders>;
+
 interface StaffOrdersProps {
-  state: StaffState;
-  counts: { todo: number; ready: number };
-  rows: readonly { order: Order; statusname: string }[];
-  /** What was typed of a number that is none, and what is wrong with it. */
-  find: { value: string; error: string | undefined };
-  /** Reads the number from a photo. */
-  scan: ReactNode;
+  view: StaffView;
+  found: Pick<Found, 'rows' | 'counts' | 'ismore' | 'isshort'>;
 }
 
-const STATES = ['todo', 'ready', 'done', 'cancelled'] as const;
-
-/** The orders of a store by state, and one by its number. */
-export function StaffOrders({ state, counts, rows, find, scan }: StaffOrdersProps) {
-  const labelOf = (one: StaffState) =>
-    one === 'todo' || one === 'ready' ? texts.count(texts.states[one], counts[one]) : texts.states[one];
+/** The orders of a store by state and delivery, or those that a search finds. */
+export function StaffOrders({ view, found }: StaffOrdersProps) {
+  const { rows, counts, ismore } = found;
+  const isSearch = view.query !== '';
   return (
     <>
-      <form
-        id="staff-find"
-        method="post"
-        action={routes.form('staff-find')}
-        className={styles.find}
-        noValidate
-      >
-        <TextField
-          id="staff-number"
-          name="number"
-          label={texts.find}
-          inputMode="numeric"
-          autoComplete="off"
-          defaultValue={find.value}
-          error={find.error}
-        />
-        <Button type="submit">{texts.findSubmit}</Button>
-      </form>
-      {scan}
+      <Tabs view={view} counts={counts} />
+      {isSearch ? (
+        <p role="status">
+          {resultText(found, view.query)} <Anchor href={routes.staff()}>{texts.leaveSearch}</Anchor>
+        </p>
+      ) : (
+        rows.length === 0 && <p className={styles.quiet}>{texts.empty}</p>
+      )}
+      {rows.length > 0 && (
+        <ul className={styles.orders}>
+          {rows.map((row) => (
+            <Row key={row.order.ORDERID} row={row} />
+          ))}
+        </ul>
+      )}
+      {ismore && <p>{isSearch ? texts.more : texts.moreListed}</p>}
+    </>
+  );
+}
+
+function resultText({ rows, isshort }: StaffOrdersProps['found'], query: string): string {
+  if (isshort) return texts.short;
+  return rows.length === 0 ? texts.noneFound(query) : texts.found(rows.length);
+}
+
+function Tabs({ view, counts }: { view: StaffView; counts: Found['counts'] }) {
+  const { state, delivery, query } = view;
+  const current = (isCurrent: boolean) => (isCurrent && query === '' ? 'page' : undefined);
+  const numberOf = (count: number) => (count >= MAX_COUNT ? `${MAX_COUNT}+` : String(count));
+  return (
+    <>
       <nav aria-label={texts.tabs}>
         <ul className={styles.tabs}>
-          {STATES.map((one) => (
+          {staffList.options.map((one) => (
             <li key={one}>
               <Anchor
-                href={routes.staff(one)}
+                href={routes.staff({ state: one, delivery })}
                 className={styles.tab}
-                aria-current={one === state ? 'page' : undefined}
+                aria-current={current(one === state)}
               >
-                {labelOf(one)}
+                {texts.count(texts.states[one], numberOf(counts[one]))}
               </Anchor>
             </li>
           ))}
         </ul>
       </nav>
-      {rows.length === 0 ? (
-        <p className={styles.quiet}>{texts.empty}</p>
-      ) : (
-        <ul className={styles.orders}>
-          {rows.map(({ order, statusname }) => (
-            <li key={order.ORDERID} className={styles.card}>
-              <h2 className={styles.number}>
-                <Anchor href={routes.staffOrder(order.ORDERID)}>{texts.order(order.ORDERID)}</Anchor>
-              </h2>
-              <p>{`${order.FIRSTNAME} ${order.LASTNAME}`.trim()}</p>
-              <p className={styles.quiet}>{whenOf(order)}</p>
-              <p className={styles.quiet}>
-                {statusname} · {formatPrice(order.TOTAL)}
-              </p>
-            </li>
-          ))}
-        </ul>
+      {query === '' && (
+        <nav aria-label={texts.deliveryTabs}>
+          <ul className={styles.deliveries}>
+            {staffDelivery.options.map((one) => (
+              <li key={one}>
+                <Anchor
+                  href={routes.staff({ state, delivery: one })}
+                  aria-current={current(one === delivery)}
+                >
+                  {texts.deliveries[one]}
+                </Anchor>
+              </li>
+            ))}
+          </ul>
+        </nav>
       )}
     </>
+  );
+}
+
+function Row({ row: { order, statusname, refund, images, units } }: { row: ListedOrder }) {
+  return (
+    <li className={styles.listed}>
+      <div className={styles.pictures}>
+        {images.map((image) => (
+          <Picture key={image} path={image} alt="" sizes="56px" />
+        ))}
+      </div>
+      <div className={styles.facts}>
+        <h2 className={styles.number}>
+          <Anchor href={routes.staffOrder(order.ORDERID)}>{texts.order(order.ORDERID)}</Anchor>
+        </h2>
+        <p>{[`${order.FIRSTNAME} ${order.LASTNAME}`.trim(), order.PHONE].filter(Boolean).join(' · ')}</p>
+        <p className={styles.quiet}>{whenOf(order)}</p>
+        <p className={styles.quiet}>
+          {[statusname, texts.units(unitsText(units)), formatPrice(order.TOTAL)].join(' · ')}
+        </p>
+        {refund !== 'none' && (
+          <p className={styles.mark} data-tone={refund}>
+            {texts.refunds[refund]}
+          </p>
+        )}
+      </div>
+    </li>
   );
 }
 

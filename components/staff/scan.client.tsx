@@ -28,7 +28,7 @@ export function Scan({ form }: { form: string }) {
     setProblem('');
     const text = await codeIn(photo, new Detector({ formats: ['qr_code', 'code_128'] }));
     const target = document.getElementById(form);
-    const field = target?.querySelector('input[name=number]');
+    const field = target?.querySelector('input[name=q]');
     if (text === '' || !(target instanceof HTMLFormElement) || !(field instanceof HTMLInputElement)) {
       setProblem(texts.scanNothing);
       return;

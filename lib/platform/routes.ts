@@ -156,8 +156,9 @@ export const routes = {
   /** The customer's orders; `group` shows one status group alone (ORD-07). */
   purchases: ({ group, page }: { group?: number | undefined; page?: number | undefined } = {}) =>
     `/sales/order/history${search({ group, page })}`,
-  /** The shop floor, for who works in a store: its orders in a state, and one of them. */
-  staff: (state?: string) => `/operador${search({ estado: state })}`,
+  /** The shop floor, for who works in a store: its orders in a state and of a delivery, and one of them. */
+  staff: ({ state, delivery }: { state?: string; delivery?: string } = {}) =>
+    `/operador${search({ estado: state, entrega: delivery })}`,
   /** Stock in the stores, and the cart that is filled for a customer. */
   staffStock: (query?: string) => `/operador/existencias${search({ q: query })}`,
   staffCart: () => '/operador/carrito',

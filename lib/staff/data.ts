@@ -1,5 +1,11 @@
 import 'server-only';
-import { getStaffOrder, getStaffOrders, type StaffState, staffState } from '#lib/contracts/account/staff.ts';
+import {
+  getStaffOrder,
+  getStaffOrders,
+  type StaffView,
+  staffDelivery,
+  staffList,
+} from '#lib/contracts/account/staff.ts';
 import { getStaffCart, getStaffStock } from '#lib/contracts/account/staff-sales.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import { call } from '#lib/platform/api/client.ts';
@@ -14,15 +20,21 @@ export type StaffStock = CallOutput<typeof getStaffStock>;
 /** The cart that is filled for a customer. */
 export type StaffCart = CallOutput<typeof getStaffCart>;
 
-/** The state that an address names; what is to be prepared without. */
-export function stateIn(text: string | string[] | undefined): StaffState {
-  const parsed = staffState.safeParse(text);
-  return parsed.success ? parsed.data : 'todo';
+/** The view that an address names; what is to be prepared without. */
+export function viewIn(params: Record<string, string | string[] | undefined>): StaffView {
+  const state = staffList.safeParse(params.estado);
+  const delivery = staffDelivery.safeParse(params.entrega);
+  const { q } = params;
+  return {
+    state: state.success ? state.data : 'todo',
+    delivery: delivery.success ? delivery.data : '',
+    query: (typeof q === 'string' ? q : '').trim().slice(0, 120),
+  };
 }
 
 /** Null for who is not logged in (any more). @throws BackendError */
-export function loadStaffOrders(token: string, state: StaffState): Promise<StaffOrders | null> {
-  return whileLoggedIn(token, () => call(getStaffOrders, { state }, { token }));
+export function loadStaffOrders(token: string, view: StaffView): Promise<StaffOrders | null> {
+  return whileLoggedIn(token, () => call(getStaffOrders, view, { token }));
 }
 
 /** 'missing' for an order of another store; null for who is not logged in (any more). @throws BackendError */

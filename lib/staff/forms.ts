@@ -3,7 +3,6 @@ import { changeStaffOrder, staffLogin, staffLogout } from '#lib/contracts/accoun
 import { MOST_REASON } from '#lib/contracts/text-limits.ts';
 import { mostLengthProblem } from '#lib/forms/domain/most-length.ts';
 import { staffTexts as texts } from '#lib/labels/staff/staff.ts';
-import { orderNumberIn } from '#lib/orders/domain/order-number.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { BackendError } from '#lib/platform/api/errors.ts';
 import { errorAt, type FormHandler, type FormOutcome, textOf } from '#lib/platform/bff/form-post.ts';
@@ -13,7 +12,6 @@ import { whileLoggedIn } from './data.ts';
 import { keepStaffSession, staffToken } from './session.ts';
 
 export const STAFF_LOGIN_FORM = 'staff-login';
-export const STAFF_FIND_FORM = 'staff-find';
 export const STAFF_ORDER_FORM = 'staff-order';
 
 /** Opens the staff's login; refused: the form again with the name, never the password. */
@@ -51,15 +49,6 @@ export const logStaffOutByForm: FormHandler = async (_posted, { jar }) => {
   await whileLoggedIn(token, () => call(staffLogout, {}, { token }));
   await keepStaffSession(jar, null);
   return { to: routes.staff() };
-};
-
-/** Leads to an order by its number, or by the address of its page, which is what a receipt's code holds. */
-export const findStaffOrder: FormHandler = async (posted) => {
-  const typed = textOf(posted, 'number');
-  const number = orderNumberIn(typed);
-  if (number) return { to: routes.staffOrder(number) };
-  const form = { name: STAFF_FIND_FORM, values: { number: typed }, errors: { number: texts.notFound } };
-  return { to: routes.staff(), flash: { form } };
 };
 
 /** Makes an order ready, hands it over or cancels it; refused: its page, with what was typed. */

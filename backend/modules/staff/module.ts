@@ -18,7 +18,8 @@ import { paymentAdapters } from '../payments/adapters.ts';
 import { cartForCustomer, changeCartForCustomer, linkForCustomer } from './customer-carts.ts';
 import { logStaffIn, pruneStaffLogins } from './login.ts';
 import { operateStaff } from './operator.ts';
-import { changeOrderOfStore, orderOfStore, ordersOfStore } from './orders.ts';
+import { ordersOfStore } from './order-list.ts';
+import { changeOrderOfStore, orderOfStore } from './orders.ts';
 import { deleteSession } from './repository.ts';
 import { stockOfStores } from './stock.ts';
 

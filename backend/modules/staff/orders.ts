@@ -1,9 +1,6 @@
-import { sql } from 'kysely';
 import type {
   changeStaffOrder as changeCall,
-  getStaffOrders as listCall,
   getStaffOrder as readCall,
-  StaffState,
 } from '#lib/contracts/account/staff.ts';
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import type { OrderStatus } from '#lib/contracts/orders.ts';
@@ -12,7 +9,6 @@ import { isContribution } from '#lib/orders/domain/changes.ts';
 import { isSure } from '#lib/orders/domain/paid.ts';
 import { isSameSecret } from '#lib/platform/signing/signed-text.ts';
 import type { Db } from '../../db/database.ts';
-import { intList } from '../../db/lists.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Staff } from '../../http/access.ts';
 import { ok, Refusal } from '../../http/handler.ts';
@@ -28,32 +24,7 @@ import { historyToWire, lineToWire, orderToWire } from '../orders/wire.ts';
 import { refundOrder } from '../payments/refund.ts';
 import { isSpent } from '../registry/group-gifts/contributions.ts';
 import { memberOf } from './login.ts';
-
-/** Orders that a list shows. */
-const MOST = 50;
-
-/** AJ-136. */
-export async function ordersOfStore(
-  deps: Pick<OrderDeps, 'db'>,
-  { state }: { state: StaffState },
-  staff: Staff,
-): Promise<CallOutput<typeof listCall>> {
-  const statuses = await readStatuses(deps.db);
-  const rows = await ordersIn(deps.db, staff.storeId, statuses, state)
-    .selectAll()
-    .orderBy(sql`case when ${state} in ('todo', 'ready') then coalesce(address ->> 'day', '') end`)
-    .orderBy('created_at', 'desc')
-    .limit(MOST)
-    .execute();
-  const count = async (one: StaffState) => {
-    const query = ordersIn(deps.db, staff.storeId, statuses, one);
-    const { orders } = await query.select(sql<number>`count(*)::int`.as('orders')).executeTakeFirstOrThrow();
-    return orders;
-  };
-  const counts = { todo: await count('todo'), ready: await count('ready') };
-  const shown = rows.map((row) => ({ order: orderToWire(row), ...standingOf(row, statuses) }));
-  return ok({ staff: await memberOf(deps, staff), rows: shown, counts });
-}
+import { standingOf } from './standing.ts';
 
 /** AJ-137. @throws Refusal for an order of another store */
 export async function orderOfStore(
@@ -184,26 +155,4 @@ function allowed(order: OrderRow, statuses: readonly OrderStatus[], { role }: St
     handover: isHandedOver && state === 'ready',
     refund: isOpen && role === 'manager',
   };
-}
-
-function standingOf({ status_id }: Pick<OrderRow, 'status_id'>, statuses: readonly OrderStatus[]) {
-  const status = statuses.find(({ STATUSID }) => STATUSID === status_id);
-  return { state: stateOf(status), statusname: status?.STATUSNAME ?? String(status_id) };
-}
-
-function stateOf(status: OrderStatus | undefined): StaffState {
-  if (status?.TYPE === 'SUCCESS') return 'done';
-  if (status?.TYPE === 'CANCEL') return 'cancelled';
-  return status?.TYPE === 'PICKUP' || status?.TYPE === 'ADDRESS' ? 'ready' : 'todo';
-}
-
-/** Closed orders of a store in a state; parts of gifts only where their money may have to go back. */
-function ordersIn(db: Db, storeId: number, statuses: readonly OrderStatus[], state: StaffState) {
-  const ids = statuses.filter((status) => stateOf(status) === state).map(({ STATUSID }) => STATUSID);
-  const query = db
-    .selectFrom('shop_order')
-    .where('store_id', '=', storeId)
-    .where('is_closed', '=', true)
-    .where(sql<boolean>`status_id = any(${intList(ids)})`);
-  return state === 'cancelled' ? query : query.where('event_purpose', '<>', 'contribution');
 }

@@ -18,7 +18,29 @@ export const staffMember = z.object({
 export const staffState = z.enum(['todo', 'ready', 'done', 'cancelled']);
 export type StaffState = z.infer<typeof staffState>;
 
-const staffOrder = z.object({ order, state: staffState, statusname: z.string() });
+/** What a list shows: orders in a state, or those whose money is to be given back. */
+export const staffList = z.enum([...staffState.options, 'refund']);
+export type StaffList = z.infer<typeof staffList>;
+
+/** Orders of either way to their customers; '' for both. */
+export const staffDelivery = z.enum(['', 'PICKUP', 'ADDRESS']);
+export type StaffDelivery = z.infer<typeof staffDelivery>;
+
+/** Of a cancelled order: nothing was paid, the money is to be given back, or was. */
+const refund = z.enum(['none', 'due', 'done']);
+
+const staffOrder = z.object({ order, state: staffState, statusname: z.string(), refund });
+
+/** An order in a list. */
+const listedOrder = staffOrder.extend({
+  /** Sets of pictures of its first lines, three at most, each once. */
+  images: z.array(z.string()),
+  units: z.number(),
+});
+export type ListedOrder = z.infer<typeof listedOrder>;
+
+/** A count that stops here: there may be more. */
+export const MAX_COUNT = 999;
 
 /** AJ-134: a login of the staff. Refused alike for an unknown name, a wrong password and who works here no more. */
 export const staffLogin = defineCall({
@@ -49,20 +71,36 @@ export const staffLogout = defineCall({
   response: z.object({ success: z.literal(true) }),
 });
 
-/** AJ-136: orders of one's own store in a state: what is to be done by its day, what is over the newest first. */
+/** What of the orders is shown: a list of one delivery or both; with a query what it finds. */
+const staffView = z.object({
+  state: staffList,
+  delivery: staffDelivery.default(''),
+  query: z.string().max(120).default(''),
+});
+export type StaffView = z.infer<typeof staffView>;
+
+/**
+ * AJ-136: orders of one's own store: in a list, what is to be done by its day, what is over the newest first; with a query instead
+ * those that it finds by number, name, telephone or e-mail, whatever their state.
+ */
 export const getStaffOrders = defineCall({
   id: 'AJ-136',
   service: 'ajuar',
   method: 'getStaffOrders',
   kind: 'read',
   access: 'staff',
-  request: z.object({ state: staffState }),
+  request: staffView,
   response: z.object({
     success: z.literal(true),
     staff: staffMember,
     /** 50 at most. */
-    rows: z.array(staffOrder),
-    counts: z.object({ todo: z.int(), ready: z.int() }),
+    rows: z.array(listedOrder),
+    /** There are more. */
+    ismore: z.boolean(),
+    /** The query is too short to search for. */
+    isshort: z.boolean(),
+    /** How many there are of the same delivery, `MAX_COUNT` at most. */
+    counts: z.record(staffList, z.int()),
   }),
 });
 
@@ -81,8 +119,6 @@ export const getStaffOrder = defineCall({
     history: z.array(orderHistoryEntry.extend({ STATUSNAME: z.string() })),
     /** What is left to pay when it is handed over. */
     due: money,
-    /** Of a cancelled order: nothing was paid, the money is to be given back, or was. */
-    refund: z.enum(['none', 'due', 'done']),
     can: z.object({ ready: z.boolean(), handover: z.boolean(), refund: z.boolean(), giveback: z.boolean() }),
     /** It is a part of a group gift that was bought, or whose money its owner has: it is not given back. */
     isspent: z.boolean(),

@@ -24,7 +24,6 @@ export type FormName =
   | 'order-pickup'
   | 'staff-login'
   | 'staff-logout'
-  | 'staff-find'
   | 'staff-order'
   | 'staff-cart'
   | 'staff-cart-link'

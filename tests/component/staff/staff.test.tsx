@@ -28,30 +28,69 @@ const NOTHING = { values: {}, errors: {} };
 
 afterEach(() => vi.unstubAllGlobals());
 
+const listed = {
+  ...{ order, state: 'ready' as const, statusname: 'Listo para retirar', refund: 'none' as const },
+  ...{ images: ['0123456789abcdef', ''], units: 3 },
+};
+const found = {
+  rows: [listed],
+  counts: { todo: 3, ready: 1, done: 999, cancelled: 2, refund: 1 },
+  ismore: false,
+  isshort: false,
+};
+const view = { state: 'ready' as const, delivery: 'PICKUP' as const, query: '' };
+
 test('the list says how much is to be done, where one is, and leads to each order', () => {
-  render(
-    <StaffOrders
-      state="ready"
-      counts={{ todo: 3, ready: 1 }}
-      rows={[{ order, statusname: 'Listo para retirar' }]}
-      find={{ value: 'abc', error: 'No hay ningún pedido con ese número en esta tienda.' }}
-      scan={null}
-    />,
-  );
+  render(<StaffOrders view={view} found={found} />);
   const tabs = within(screen.getByRole('navigation', { name: 'Estado de los pedidos' }));
   expect(tabs.getAllByRole('link').map((tab) => tab.textContent)).toEqual([
     'Por preparar (3)',
     'Listos (1)',
-    'Entregados',
-    'Cancelados',
+    'Entregados (999+)',
+    'Cancelados (2)',
+    'Por devolver (1)',
   ]);
-  expect(tabs.getByRole('link', { name: 'Listos (1)' }).getAttribute('aria-current')).toBe('page');
+  const ready = tabs.getByRole('link', { name: 'Listos (1)' });
+  expect(ready.getAttribute('aria-current')).toBe('page');
+  expect(ready.getAttribute('href')).toBe('/operador?estado=ready&entrega=PICKUP');
+  const deliveries = within(screen.getByRole('navigation', { name: 'Forma de entrega' }));
+  expect(deliveries.getByRole('link', { name: 'Retiro en tienda' }).getAttribute('aria-current')).toBe(
+    'page',
+  );
+  expect(deliveries.getByRole('link', { name: 'Envío' }).getAttribute('href')).toBe(
+    '/operador?estado=ready&entrega=ADDRESS',
+  );
   expect(screen.getByRole('link', { name: 'Pedido 206800186' }).getAttribute('href')).toBe(
     '/operador/pedido/206800186',
   );
+  expect(screen.getByText('Ana Quispe · 700 12345')).toBeTruthy();
   expect(screen.getByText('lunes 23 de noviembre, de 09:00 a 11:00')).toBeTruthy();
-  const number = screen.getByLabelText('Número de pedido');
-  expect(number.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('Listo para retirar · 3 unidades · Bs. 110,00')).toBeTruthy();
+  expect(document.querySelectorAll('li img, li svg')).toHaveLength(2);
+});
+
+test('a list marks the orders whose money is to be given back, and those whose money was', () => {
+  const rows = [
+    { ...listed, refund: 'due' as const },
+    { ...listed, order: { ...order, ORDERID: '206800187' }, refund: 'done' as const },
+  ];
+  render(<StaffOrders view={{ ...view, state: 'refund' }} found={{ ...found, rows }} />);
+  expect(screen.getByText('Falta devolver el dinero')).toBeTruthy();
+  expect(screen.getByText('Dinero devuelto')).toBeTruthy();
+});
+
+test('a search says what it found, that it found nothing, or that it is too short', () => {
+  const search = { ...view, query: 'Ána' };
+  const { rerender } = render(<StaffOrders view={search} found={{ ...found, ismore: true }} />);
+  const said = () => screen.getByRole('status').textContent;
+  expect(said()).toMatch(/^1 pedido /);
+  expect(screen.getByText(/^Hay más pedidos/)).toBeTruthy();
+  expect(screen.queryByRole('navigation', { name: 'Forma de entrega' })).toBeNull();
+  rerender(<StaffOrders view={search} found={{ ...found, rows: [] }} />);
+  expect(said()).toMatch(/^No encontramos “Ána” entre los pedidos de esta tienda/);
+  rerender(<StaffOrders view={search} found={{ ...found, rows: [], isshort: true }} />);
+  expect(said()).toMatch(/^Escribe al menos tres letras o números/);
+  expect(screen.getByRole('link', { name: 'Ver todos los pedidos' }).getAttribute('href')).toBe('/operador');
 });
 
 test('an order shows what may be done with it now, and nothing else', () => {
@@ -115,10 +154,10 @@ test('a delivery is sent and handed over without a code; a manager may cancel', 
 });
 
 test('codes are read from photos only where the browser reads codes', () => {
-  const { unmount } = render(<Scan form="staff-find" />);
+  const { unmount } = render(<Scan form="order-search" />);
   expect(screen.queryByLabelText('Leer el código del recibo')).toBeNull();
   unmount();
   vi.stubGlobal('BarcodeDetector', class {});
-  render(<Scan form="staff-find" />);
+  render(<Scan form="order-search" />);
   expect(screen.getByLabelText('Leer el código del recibo')).toBeTruthy();
 });

@@ -36,7 +36,7 @@ const orderOf = (token: string, orderid: string) => asStaff(getStaffOrder, { ord
 const act = (token: string, input: CallInput<typeof changeStaffOrder>) =>
   asStaff(changeStaffOrder, input, token);
 const list = (token: string, state: CallInput<typeof getStaffOrders>['state']) =>
-  asStaff(getStaffOrders, { state }, token);
+  asStaff(getStaffOrders, { state, delivery: '', query: '' }, token);
 
 async function codeOf(orderid: string): Promise<string> {
   const found = await shop.call(getOrderOptions, { orderid });

@@ -94,7 +94,7 @@ describe('on the shop floor a contribution', () => {
     const act = (action: 'ready' | 'handover' | 'refund' | 'giveback') =>
       floor.asStaff(changeStaffOrder, { orderid, action, code: '', reason: 'Se arrepintió' }, token);
     const listed = async (state: 'todo' | 'ready' | 'done' | 'cancelled') =>
-      (await floor.asStaff(getStaffOrders, { state }, token)).rows.some(
+      (await floor.asStaff(getStaffOrders, { state, delivery: '', query: '' }, token)).rows.some(
         ({ order }) => order.ORDERID === orderid,
       );
     expect([await listed('todo'), await listed('ready'), await listed('done')]).toEqual([

@@ -53,7 +53,6 @@ export const FORM_FIELDS: Readonly<Record<Sent, Readonly<Record<string, string>>
   'order-account': { ...ORDER, password: 'clave-segura-1' },
   'staff-login': { name: 'marta', password: 'clave-segura-1' },
   'staff-logout': { return: '/operador' },
-  'staff-find': { number: '123456789' },
   'staff-order': { ...ORDER, number: '123456789', action: 'ready', code: '1234', reason: 'Otro' },
   'staff-cart': { ...GOODS, cart: KEY, key: 'AJ-0001', changeid: KEY, action: 'add', query: 'taza' },
   'staff-cart-link': { cart: KEY },

@@ -94,7 +94,7 @@ const ADDRESSES: Record<keyof typeof routes, string> = {
   orderCalendar: routes.orderCalendar(1, 'x'),
   orderChange: routes.orderChange(1, 'x', 'cancel'),
   orderReceipt: routes.orderReceipt(1, 'x'),
-  staff: routes.staff('ready'),
+  staff: routes.staff({ state: 'ready' }),
   staffStock: routes.staffStock('taza'),
   staffCart: routes.staffCart(),
   staffOrder: routes.staffOrder('123456'),

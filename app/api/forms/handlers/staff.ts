@@ -1,16 +1,10 @@
 import { beginStaffCart, changeStaffCartByForm, linkStaffCartByForm } from '#lib/staff/cart-forms.ts';
-import {
-  changeStaffOrderByForm,
-  findStaffOrder,
-  logStaffInByForm,
-  logStaffOutByForm,
-} from '#lib/staff/forms.ts';
+import { changeStaffOrderByForm, logStaffInByForm, logStaffOutByForm } from '#lib/staff/forms.ts';
 
 /** Forms of the shop floor. */
 export const staffForms = {
   'staff-login': logStaffInByForm,
   'staff-logout': logStaffOutByForm,
-  'staff-find': findStaffOrder,
   'staff-order': changeStaffOrderByForm,
   'staff-cart': changeStaffCartByForm,
   'staff-cart-link': linkStaffCartByForm,

@@ -1,0 +1,51 @@
+import { type SqlBool, sql } from 'kysely';
+import type { OrderSearch } from '#lib/orders/domain/order-search.ts';
+import type { Db } from '../../db/database.ts';
+import { findOrder, type OrderRow } from '../orders/repository.ts';
+
+/** Orders that are read in their order before the index of texts is asked: what many have is met among them. */
+const NEWEST = 500;
+/** Orders that the index of texts gives at most, to be sorted. */
+const MAX_MATCHES = 1000;
+
+/**
+ * Orders of a store that a search names, the one of its number first, then the newest first; none for null. What many orders have
+ * is found among the newest, the rest by the index of texts: neither reads all orders of a store.
+ */
+export async function findOrdersOfStore(
+  db: Db,
+  storeId: number,
+  search: OrderSearch | null,
+  limit: number,
+): Promise<OrderRow[]> {
+  if (search === null) return [];
+  const named = search.number === null ? null : await findOrder(db, search.number);
+  const first = named?.store_id === storeId ? [named] : [];
+  const others = search.words.length === 0 ? [] : await findByWords(db, storeId, search.words, limit);
+  return [...first, ...others.filter(({ order_id }) => order_id !== named?.order_id)].slice(0, limit);
+}
+
+async function findByWords(
+  db: Db,
+  storeId: number,
+  words: readonly string[],
+  limit: number,
+): Promise<OrderRow[]> {
+  const matches = sql<SqlBool>`${sql.join(words.map(hasWord), sql` and `)}`;
+  const { rows: newest } = await sql<OrderRow>`
+    select * from (
+      select * from shop_order where store_id = ${storeId} order by created_at desc limit ${sql.lit(NEWEST)}) newest
+    where ${matches} order by created_at desc limit ${limit}`.execute(db);
+  if (newest.length >= limit) return newest;
+  const { rows: all } = await sql<OrderRow>`
+    with found as materialized (
+      select * from shop_order where ${matches} and store_id = ${storeId} limit ${sql.lit(MAX_MATCHES)})
+    select * from found order by created_at desc limit ${limit}`.execute(db);
+  const known = new Set(newest.map(({ order_id }) => order_id));
+  return [...newest, ...all.filter(({ order_id }) => !known.has(order_id))].slice(0, limit);
+}
+
+function hasWord(word: string) {
+  const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return sql<SqlBool>`order_search_text(order_id, personal, email, address) like ${pattern}`;
+}

@@ -1,0 +1,19 @@
+import type { StaffState } from '#lib/contracts/account/staff.ts';
+import type { OrderStatus } from '#lib/contracts/orders.ts';
+
+/** What is left to do with an order, and what its status is called. */
+export function standingOf({ status_id }: { status_id: number }, statuses: readonly OrderStatus[]) {
+  const status = statuses.find(({ STATUSID }) => STATUSID === status_id);
+  return { state: stateOf(status), statusname: status?.STATUSNAME ?? String(status_id) };
+}
+
+/** Ids of the statuses of orders in a state. */
+export function statusIdsOf(state: StaffState, statuses: readonly OrderStatus[]): number[] {
+  return statuses.filter((status) => stateOf(status) === state).map(({ STATUSID }) => STATUSID);
+}
+
+function stateOf(status: OrderStatus | undefined): StaffState {
+  if (status?.TYPE === 'SUCCESS') return 'done';
+  if (status?.TYPE === 'CANCEL') return 'cancelled';
+  return status?.TYPE === 'PICKUP' || status?.TYPE === 'ADDRESS' ? 'ready' : 'todo';
+}
