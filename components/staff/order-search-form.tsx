@@ -19,7 +19,6 @@ export function OrderSearchForm({ query }: { query: string }) {
         hint={texts.findHint}
         autoComplete="off"
         autoCapitalize="none"
-        maxLength={120}
         defaultValue={query}
       />
       <Button type="submit">{texts.findSubmit}</Button>
