@@ -100,7 +100,7 @@ function Watch({ orderId, token, path }: Pick<LinkedPaymentProps, 'orderId' | 't
 
 /** What has begun: the gateway's page, or the code. */
 function Begun({ payment, code, label }: { payment: OrderPayment; code: string | null; label: string }) {
-  const { state, type, link, secondsleft, iscontribution } = payment;
+  const { orderid, state, type, link, secondsleft, iscontribution } = payment;
   if (link === '') return <Notice tone="warn">{cardTexts.away}</Notice>;
   return (
     <div className={styles.code}>
@@ -111,6 +111,9 @@ function Begun({ payment, code, label }: { payment: OrderPayment; code: string |
         <>
           <p>{qrTexts.howTo}</p>
           <img src={code} alt={label} width={740} height={740} className={styles.image} />
+          <ButtonLink href={code} variant="outline" size="s" reload download={qrTexts.fileName(orderid)}>
+            {qrTexts.download}
+          </ButtonLink>
           <Anchor href={link} target="_blank" rel="noopener">
             {qrTexts.openBank}
           </Anchor>

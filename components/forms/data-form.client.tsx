@@ -60,7 +60,7 @@ interface DataFormProps {
   leftOut?: readonly string[];
   /** Name of the button: it travels along where the browser sends the form by itself, without scripts. */
   submitName?: string;
-  submitLabel: string;
+  submitLabel: ReactNode;
   busyLabel: string;
   /** Something outside of its fields keeps it from being sent. */
   isBlocked?: boolean;

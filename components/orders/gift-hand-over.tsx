@@ -3,6 +3,7 @@ import { giftOrderTexts } from '#lib/labels/orders/gifts.ts';
 import { orderTexts } from '#lib/labels/orders/orders.ts';
 import { formatPriceInLine } from '#lib/money/format.ts';
 import type { DeliveryFacts } from '#lib/orders/domain/delivery.ts';
+import { untilWords } from '#lib/orders/domain/until-words.ts';
 import styles from './hand-over.module.css';
 
 interface Props {
@@ -21,7 +22,7 @@ export function GiftHandOver({ order, facts: { event, store, address, city }, pa
         <h2 id="hand-over-title" className={styles.title}>
           {giftOrderTexts.title}
         </h2>
-        <p className={styles.when}>{event}</p>
+        <p className={styles.when}>{giftOrderTexts.recipients(event)}</p>
         <p>{store === '' ? giftOrderTexts.part : giftOrderTexts.fetched(place)}</p>
         <p className={styles.quiet}>{giftOrderTexts.nothingToFetch}</p>
       </div>
@@ -30,10 +31,18 @@ export function GiftHandOver({ order, facts: { event, store, address, city }, pa
           <h3 className={styles.subtitle}>{giftOrderTexts.payAt(store)}</h3>
           <ul className={styles.list}>
             <li>{orderTexts.bringNumber(order.ORDERID)}</li>
-            <li>{orderTexts.bringMoney(formatPriceInLine(order.TOTAL))}</li>
+            <li>{moneyText(order)}</li>
           </ul>
+          {order.PAYUNTIL !== undefined && <p className={styles.quiet}>{giftOrderTexts.unpaid}</p>}
         </div>
       )}
     </section>
   );
+}
+
+function moneyText({ TOTAL, PAYUNTIL }: Order): string {
+  const amount = formatPriceInLine(TOTAL);
+  return PAYUNTIL === undefined
+    ? giftOrderTexts.bringMoney(amount)
+    : orderTexts.bringMoneyUntil(amount, untilWords(new Date(PAYUNTIL)));
 }

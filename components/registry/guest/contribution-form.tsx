@@ -6,6 +6,7 @@ import { contributionTexts } from '#lib/labels/registry/contribution.ts';
 import { formatPrice, formatPriceInLine } from '#lib/money/format.ts';
 import { routes } from '#lib/platform/routes.ts';
 import type { OfferedAmounts } from '#lib/registry/domain/contribution.ts';
+import { AmountLabel } from './amount-label.client.tsx';
 import styles from './contribution-form.module.css';
 
 interface Props {
@@ -30,9 +31,9 @@ const ID = 'contribution';
 export function ContributionForm(props: Props) {
   const { event, sku, amounts, model, values, errors, orderKey, ways } = props;
   const { least, room, suggested } = amounts;
-  const chosen = suggested.some((amount) => String(amount) === values.amount)
-    ? values.amount
-    : String(suggested[0] ?? room);
+  const isTyped = (values.other ?? '').trim() !== '';
+  const known = suggested.some((amount) => String(amount) === values.amount);
+  const usual = (known && values.amount) || String(suggested[0] ?? room);
   const range = contributionTexts.otherHint(formatPriceInLine(least), formatPriceInLine(room));
   return (
     <div className={styles.form}>
@@ -40,7 +41,7 @@ export function ContributionForm(props: Props) {
         form={ID}
         name="amount"
         label={contributionTexts.amount}
-        defaultValue={chosen}
+        defaultValue={isTyped ? undefined : usual}
         choices={suggested.map((amount) => ({
           value: String(amount),
           label: amount === room ? contributionTexts.rest(formatPrice(amount)) : formatPrice(amount),
@@ -72,7 +73,7 @@ export function ContributionForm(props: Props) {
           ...(event.token !== undefined && { token: event.token }),
           ...(ways.length === 1 && { payment: ways[0]?.value ?? '' }),
         }}
-        submitLabel={contributionTexts.submit}
+        submitLabel={<AmountLabel form={ID} usual={usual} />}
         busyLabel={contributionTexts.busy}
       >
         <TextAreaField

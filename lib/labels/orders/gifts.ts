@@ -1,10 +1,13 @@
 /** Texts of an order of gifts, as its buyer sees it. */
 export const giftOrderTexts = {
   title: 'Tu regalo va a los festejados',
+  recipients: (event: string) => `Es para «${event}».`,
   fetched: (place: string) => `Lo recogen en ${place}.`,
   part: 'Tu aporte suma para su regalo.',
   nothingToFetch: 'Tú no tienes que recoger nada.',
   payAt: (store: string) => `Para pagarlo en ${store}`,
+  bringMoney: (amount: string) => `${amount} para pagarlo en caja`,
+  unpaid: 'Si no se paga hasta entonces, el pedido se cancela y el regalo vuelve a la lista.',
   /** Once it is paid by its link. */
   thanks: '¡Gracias por tu regalo!',
   paid: (event: string) => `Recibimos tu pago para «${event}».`,

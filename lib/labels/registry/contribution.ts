@@ -11,6 +11,7 @@ export const contributionTexts = {
   message: 'Mensaje para los festejados (opcional)',
   data: 'Tus datos',
   submit: 'Ir a pagar',
+  submitAmount: (amount: string) => `Ir a pagar ${amount}`,
   busy: 'Preparando el pago…',
   held: 'Otros invitados están pagando lo que falta. Vuelve en unos minutos.',
   notGroup: 'Este regalo no se paga entre varios.',

@@ -59,6 +59,8 @@ export const ownListTexts = {
   state: 'Estado',
   actions: 'Opciones',
   open: 'Sin límite',
+  /** Several guests pay parts of it. */
+  collecting: 'Juntando',
   assigned: (count: string) => (count === '1' ? '1 comprado' : `${count} comprados`),
   remaining: (count: string) => (count === '1' ? 'Falta 1' : `Faltan ${count}`),
   complete: 'Completo',

@@ -20,6 +20,8 @@ export interface OwnGift {
   stock: number;
   /** Units that guests are paying now. */
   held: number;
+  /** Several pay it together, and it is not complete yet. */
+  isCollecting: boolean;
   /** '' without. */
   comment: string;
   /** Who bought it, as far as the owner sees it (EVT-42). */

@@ -95,7 +95,9 @@ function ownGift(product: EventProduct): OwnGift {
     quantity: product.quantity,
     assigned: product.quantity_assigned,
     stock: product.maxQuantity,
-    held: product.held,
+    // What several pay is held for them by itself: nobody pays the whole unit.
+    held: product.isgroup ? product.held - 1 : product.held,
+    isCollecting: product.isgroup,
     comment: product.showComment ? product.commentsku : '',
     orders: product.orders.map(({ buyer, orderid, deliverytype }) => ({
       name: buyerName(buyer),

@@ -129,6 +129,27 @@ test('a delivery tells when and where it comes and what is left to pay, and lead
   expect(screen.queryByRole('link')).toBeNull();
 });
 
+test('a gift that is paid in the store says for whom it is, by when it is paid there, and what becomes of it otherwise', () => {
+  const info = { event: 'Boda de Ana y Luis', store: 'San Miguel', address: 'Calle 21', city: 'La Paz' };
+  const given = { SHIPPINGTYPE: 'PICKUP' as const, PAYUNTIL: '2026-11-30T15:00:00.000Z' };
+  const { unmount } = sentTo(info, given);
+  const { textContent } = screen.getByRole('region', { name: 'Tu regalo va a los festejados' });
+  expect(textContent).toContain('Es para «Boda de Ana y Luis».');
+  expect(textContent).toContain('Lo recogen en San Miguel, Calle 21, La Paz.');
+  expect(textContent).toContain(
+    'Bs.\u00a0110,00 para pagarlo en caja hasta el lunes 30 de noviembre a las 11:00',
+  );
+  expect(textContent).toContain('Si no se paga hasta entonces, el pedido se cancela');
+  expect(textContent).not.toContain('al recibirlo');
+  unmount();
+  // One from before there was an end.
+  sentTo(info, { SHIPPINGTYPE: 'PICKUP' });
+  expect(
+    screen.getByText('Bs.\u00a0110,00 para pagarlo en caja', { normalizer: (text) => text }),
+  ).toBeTruthy();
+  expect(screen.queryByText(/se cancela/)).toBeNull();
+});
+
 test('what goes to a terminal is fetched there, with a document', () => {
   const info = {
     zone: 'Terminal de buses',

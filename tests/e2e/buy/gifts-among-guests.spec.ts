@@ -85,6 +85,15 @@ test('two guests fill a gift together, beside their carts; what the shop cannot 
   await other.getByRole('link', { name: /^Aportar una parte de/ }).click();
   await hydrated(other);
   await expectAccessible(other, 'main');
+  const pay = other.getByRole('button', { name: /^Ir a pagar/ });
+  const usual = other.getByRole('radio').first();
+  await expect(pay).toHaveText('Ir a pagar Bs. 50,00');
+  await other.getByLabel('Otro monto (Bs.)').fill('120,5');
+  await expect(usual).not.toBeChecked();
+  await expect(pay).toHaveText('Ir a pagar Bs. 120,50');
+  await other.getByRole('radio').nth(1).check();
+  await expect(other.getByLabel('Otro monto (Bs.)')).toHaveValue('');
+  await expect(pay).toHaveText('Ir a pagar Bs. 100,00');
   await other.getByLabel('Otro monto (Bs.)').fill('1');
   await typePerson(other, newEmail());
   await other.getByRole('button', { name: 'Ir a pagar' }).click();
@@ -102,6 +111,9 @@ test('two guests fill a gift together, beside their carts; what the shop cannot 
   await other.getByRole('button', { name: 'Ir a pagar' }).click();
   await expect(other.getByText('Bs. 500,00').first()).toBeVisible();
   await expect(other.getByText('Bs. 1.000,00')).toHaveCount(0);
+  const code = other.getByRole('link', { name: 'Descargar el código' });
+  const [saved] = await Promise.all([other.waitForEvent('download'), code.click()]);
+  expect(saved.suggestedFilename()).toContain(orderInAddress(other));
   expect(orderInAddress(other)).not.toBe(first);
   await payOpened(other);
   await expect(other).toHaveURL(new RegExp(group.path));

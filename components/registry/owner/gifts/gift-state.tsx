@@ -15,11 +15,12 @@ export function GiftState({ gift }: { gift: OwnGift }) {
   const { assigned } = gift;
   const remaining = remainingOf(gift);
   const done = isComplete(gift);
+  const isCollecting = gift.isCollecting && !done;
   const warning = stockWarning(gift);
   return (
     <ul className={styles.state}>
       <li className={styles.badge} data-tone={done ? 'done' : 'open'}>
-        {texts.assigned(unitsText(assigned))}
+        {isCollecting ? texts.collecting : texts.assigned(unitsText(assigned))}
       </li>
       {remaining !== null && (
         <li className={styles.left}>{done ? texts.complete : texts.remaining(unitsText(remaining))}</li>
