@@ -48,6 +48,7 @@ export function StaffOrder(props: StaffOrderProps) {
       {refund !== 'none' && (
         <Notice tone={refund === 'due' ? 'warn' : 'info'}>
           {refund === 'due' ? texts.refundDue : texts.refundDone}
+          {refund === 'due' && !can.giveback && ` ${texts.giveBackManager}`}
         </Notice>
       )}
       {isSpent && <Notice>{texts.spent}</Notice>}
@@ -57,7 +58,11 @@ export function StaffOrder(props: StaffOrderProps) {
             {texts.giveBackTitle}
           </h2>
           <Act order={order} action="giveback">
-            <p className={styles.quiet}>{texts.giveBackAbout}</p>
+            <ol className={styles.steps}>
+              {texts.giveBackSteps[paymentKind(order)].map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
             <Button type="submit" wide>
               {texts.giveBackTitle}
             </Button>
@@ -110,7 +115,9 @@ export function StaffOrder(props: StaffOrderProps) {
       {can.refund && (
         <Disclosure summary={texts.refundTitle} open={errors.reason !== undefined}>
           <Act order={order} action="refund">
-            <p className={styles.quiet}>{texts.refundAbout}</p>
+            <p className={styles.quiet}>
+              {texts.refundAbout} {texts.refundNext[paymentKind(order)]}
+            </p>
             <TextAreaField
               id="staff-reason"
               name="reason"
@@ -128,6 +135,11 @@ export function StaffOrder(props: StaffOrderProps) {
       )}
     </>
   );
+}
+
+/** By which instructions its money goes back; what is paid in the store has those of the counter. */
+function paymentKind({ PAYMENTTYPE: type }: Order): keyof typeof texts.giveBackSteps {
+  return type === 'WAIT' || type === 'REDIRECT' || type === 'DIRECT' ? type : 'OFFLINE';
 }
 
 function dueText(due: number, { PAYUNTIL }: Order): string {

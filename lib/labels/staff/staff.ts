@@ -55,15 +55,38 @@ export const staffTexts = {
   codeHint: 'Seis dígitos: está en su correo, su recibo y la página de su pedido.',
   wrongCode: 'Ese no es el código de este pedido. Revísalo con el cliente.',
   refundTitle: 'Cancelar y devolver',
-  refundAbout:
-    'Los productos vuelven a la venta. Si el pedido está pagado, después puedes devolver el dinero aquí mismo.',
+  refundAbout: 'Los productos vuelven a la venta y el cliente recibe un correo.',
+  /** What to do with the money of an order that is cancelled, by how it was paid. */
+  refundNext: {
+    OFFLINE:
+      'Si ya pagó en la tienda, devuélvele el dinero en caja: en efectivo o por el mismo medio, y que firme el comprobante. Si todavía no pagó, no hay nada que devolver.',
+    WAIT: 'Se pagó por QR: después de cancelar te decimos aquí mismo cómo devolver el dinero.',
+    REDIRECT: 'Se pagó con tarjeta: después de cancelar devuelves el dinero aquí mismo, a la misma tarjeta.',
+    DIRECT: 'Se pagó con el saldo de una lista de regalos: no entregues dinero.',
+  },
   reason: 'Motivo',
   reasonMissing: 'Escribe el motivo.',
   refund: 'Cancelar el pedido',
   refundDue: 'Hay que devolver el dinero de este pedido.',
   giveBackTitle: 'Devolver el dinero',
-  giveBackAbout:
-    'Un pago con tarjeta vuelve a la misma tarjeta. Un pago por QR lo devuelves con una transferencia al cliente: hazla primero y luego regístrala aquí. El cliente recibe un correo.',
+  /** What to do before the button is clicked, by how it was paid. */
+  giveBackSteps: {
+    WAIT: [
+      'Pide al cliente su banco, su número de cuenta y su carnet.',
+      'Hazle una transferencia desde la cuenta de la tienda.',
+      'Regístrala con el botón: el cliente recibe un correo.',
+    ],
+    REDIRECT: [
+      'Toca el botón: el dinero vuelve a la misma tarjeta.',
+      'No entregues efectivo: el cliente recibe un correo, y su banco tarda de uno a diez días hábiles.',
+    ],
+    OFFLINE: [
+      'Devuelve el dinero en caja: en efectivo o por el mismo medio.',
+      'Pide que firme el comprobante y regístralo con el botón.',
+    ],
+    DIRECT: ['El monto vuelve al saldo de la lista de regalos: no entregues dinero.'],
+  },
+  giveBackManager: 'Lo hace una persona encargada, con su usuario.',
   givenBack: (number: string) => `Pedido ${number}: el dinero quedó devuelto.`,
   gatewayAway:
     'La pasarela no responde: no sabemos si devolvió el dinero. Inténtalo otra vez en unos minutos; no se devuelve dos veces.',

@@ -129,7 +129,9 @@ test('a cancelled order says whether its money waits to be given back', () => {
   const { rerender } = render(<StaffOrder {...shown} can={over} {...NOTHING} />);
   expect(screen.queryByRole('status')).toBeNull();
   rerender(<StaffOrder {...shown} refund="due" can={over} {...NOTHING} />);
-  expect(screen.getByRole('status').textContent).toMatch(/^Hay que devolver el dinero de este pedido/);
+  expect(screen.getByRole('status').textContent).toMatch(
+    /^Hay que devolver el dinero de este pedido\. Lo hace una persona encargada/,
+  );
   expect(screen.queryByRole('button')).toBeNull();
   rerender(<StaffOrder {...shown} refund="due" can={{ ...over, giveback: true }} {...NOTHING} />);
   const form = screen.getByRole('button', { name: 'Devolver el dinero' }).closest('form');
@@ -137,6 +139,24 @@ test('a cancelled order says whether its money waits to be given back', () => {
     orderid: '206800186',
     action: 'giveback',
   });
+  const steps = () =>
+    within(screen.getByRole('region', { name: 'Devolver el dinero' })).getByRole('list').textContent;
+  expect(steps()).toMatch(/^Devuelve el dinero en caja/);
+  for (const [PAYMENTTYPE, said] of [
+    ['WAIT', /^Pide al cliente su banco.*transferencia.*Regístrala/],
+    ['REDIRECT', /vuelve a la misma tarjeta.*No entregues efectivo/],
+  ] as const) {
+    rerender(
+      <StaffOrder
+        {...shown}
+        order={{ ...order, PAYMENTTYPE }}
+        refund="due"
+        can={{ ...over, giveback: true }}
+        {...NOTHING}
+      />,
+    );
+    expect(steps()).toMatch(said);
+  }
   rerender(<StaffOrder {...shown} refund="done" can={over} {...NOTHING} />);
   expect(screen.getByRole('status').textContent).toBe('El dinero de este pedido ya se devolvió.');
   rerender(<StaffOrder {...shown} isSpent can={over} {...NOTHING} />);
