@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from 'playwright/test';
+import type { APIRequestContext, Locator, Page } from 'playwright/test';
 import sharp from 'sharp';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import { expect, productPath, test } from './shopper.ts';
@@ -92,6 +92,7 @@ test('the gallery opens a zoom that the keyboard navigates and closes [PDP-07, P
     if (!frame) throw new Error('no frame');
     const middle = frame.y + frame.height / 2;
     await page.mouse.move(frame.x + frame.width / 2, middle);
+    await expectMiddle(zoom, large);
     const before = await at();
     await page.mouse.move(frame.x + frame.width / 2 + 200, middle, { steps: 4 });
     await expect.poll(at).toBeLessThan(before);
@@ -112,18 +113,42 @@ test('the gallery opens a zoom that the keyboard navigates and closes [PDP-07, P
   await expect(title).toBeInViewport({ ratio: 1 });
 });
 
-test('pinching zooms the picture, dragging pans it, a swipe shows the next @mobile', async ({
+/** The middle of the picture stands in the middle of what frames it. */
+async function expectMiddle(zoom: Locator, picture: Locator): Promise<void> {
+  const middles = async () => {
+    const frame = await zoom.locator('[data-enlarged]').boundingBox();
+    const box = await picture.boundingBox();
+    if (!frame || !box) return null;
+    const offset = [
+      box.x + box.width / 2 - frame.x - frame.width / 2,
+      box.y + box.height / 2 - frame.y - frame.height / 2,
+    ];
+    return Math.max(...offset.map(Math.abs)) < 2;
+  };
+  await expect.poll(middles).toBe(true);
+}
+
+test('a tap opens the zoom on the middle, larger than on the page; pinching zooms, dragging pans, a swipe shows the next @mobile', async ({
   page,
   request,
 }) => {
   await openProduct(page, request, 'mesa-para-dos');
-  await main(page)
+  const opener = main(page)
     .getByRole('button', { name: /Ampliar la foto/ })
-    .first()
-    .tap();
+    .first();
+  const onPage = (await opener.boundingBox())?.width ?? Number.NaN;
+  await opener.tap();
   const zoom = page.getByRole('dialog');
   const picture = zoom.getByRole('img', { name: /Foto \d de 4/ });
   await expect(picture).toBeVisible();
+  await expect.poll(async () => (await picture.boundingBox())?.width ?? 0).toBeGreaterThan(onPage * 1.19);
+  await expectMiddle(zoom, picture);
+  await page.keyboard.press('0');
+  await expect(zoom.locator('[data-enlarged]')).toHaveCount(0);
+  // Once it has stopped.
+  await expect
+    .poll(async () => Math.round((await picture.boundingBox())?.width ?? 0))
+    .toBe(Math.round(onPage));
   const box = await picture.boundingBox();
   if (!box) throw new Error('no picture');
   const ground = await lightest(page, box);

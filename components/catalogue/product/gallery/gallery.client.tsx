@@ -7,6 +7,7 @@ import { PHONE_WIDE } from '#components/ui/primitives/picture-sizes.ts';
 import type { ImageSet } from '#lib/catalogue/domain/images.ts';
 import { productTexts } from '#lib/labels/catalogue/product.ts';
 import styles from './gallery.module.css';
+import type { ZoomOpener } from './use-zoom-slides.ts';
 import type { ZoomProps } from './zoom.tsx';
 
 /** Comes when somebody is about to look closer. */
@@ -27,7 +28,7 @@ interface Props {
 /** Pictures of a product: a strip to swipe on phones, a grid on desktops, each opens the zoom (PDP-07, PDP-08). */
 export function Gallery({ images, alt }: Props) {
   const [shown, setShown] = useState(1);
-  const [zoomed, setZoomed] = useState<{ n: number; isEnlarged: boolean } | null>(null);
+  const [zoomed, setZoomed] = useState<{ n: number; opener: ZoomOpener } | null>(null);
   const { Part: Zoom, ask } = useOnDemand<ZoomProps>(loadZoom);
   const strip = useRef<HTMLUListElement>(null);
   const count = Math.min(images.count, MAX_PICTURES);
@@ -46,8 +47,8 @@ export function Gallery({ images, alt }: Props) {
               type="button"
               className={styles.open}
               onPointerEnter={() => void loadZoom().catch(() => undefined)}
-              onClick={({ nativeEvent }) => {
-                setZoomed({ n, isEnlarged: isMouse(nativeEvent) });
+              onClick={({ nativeEvent, currentTarget }) => {
+                setZoomed({ n, opener: { by: inputOf(nativeEvent), width: currentTarget.clientWidth } });
                 void ask();
               }}
               aria-label={`${productTexts.zoom}: ${productTexts.photo(n, count)}`}
@@ -74,7 +75,7 @@ export function Gallery({ images, alt }: Props) {
           alt={alt}
           count={count}
           start={zoomed.n}
-          isEnlarged={zoomed.isEnlarged}
+          opener={zoomed.opener}
           onClose={() => setZoomed(null)}
         />
       )}
@@ -82,7 +83,9 @@ export function Gallery({ images, alt }: Props) {
   );
 }
 
-/** Clicked with a mouse: it will show what to look at. Fingers pinch, keys press a button. */
-function isMouse(event: Event): boolean {
-  return 'pointerType' in event && event.pointerType === 'mouse';
+/** What a picture was activated with: a mouse will show what to look at, fingers pinch, keys have the zoom's button. */
+function inputOf(event: Event): ZoomOpener['by'] {
+  const type = 'pointerType' in event ? event.pointerType : '';
+  if (type === 'mouse') return 'mouse';
+  return type === 'touch' || type === 'pen' ? 'touch' : 'keyboard';
 }

@@ -6,8 +6,17 @@ import { Zoom } from 'swiper/modules';
 const SWIPE_RATIO = 0.15;
 /** How many times larger a click, a tap, the button and two fingers make an image at most. */
 const MAX_SCALE = 3;
-/** How many times larger an image opens: in a frame of 529 or 605 px more than the page shows of it. */
-const FIRST_SCALE = 2;
+/** How many times larger an image opens by mouse, which it then follows. */
+const MOUSE_SCALE = 2;
+/** How many times wider than on the page an image opens by finger, at least. */
+const TOUCH_GAIN = 1.2;
+
+/** What opened the zoom. */
+export interface ZoomOpener {
+  by: 'mouse' | 'touch' | 'keyboard';
+  /** Width of the picture on the page (px). */
+  width: number;
+}
 
 interface Classes {
   track: string;
@@ -29,17 +38,17 @@ export interface ZoomSlides {
 /**
  * The images of the zoom as Swiper's slides: a swipe or an arrow key shows the next one; click, tap, wheel, two fingers,
  * `+`, `-` and `0` enlarge an image, which then follows the mouse, a finger or the arrow keys.
- * @param start number of the first image in view, from 1; `isEnlarged` begins with it enlarged
+ * @param start number of the first image in view, from 1; it opens as large as `opener` wants it
  */
 export function useZoomSlides(
-  { start, isEnlarged: begins }: { start: number; isEnlarged: boolean },
+  { start, opener }: { start: number; opener: ZoomOpener },
   { track, slide, frame }: Classes,
 ): ZoomSlides {
   const viewport = useRef<HTMLDivElement>(null);
   const slides = useRef<Swiper | null>(null);
   const [current, setCurrent] = useState(start);
   const [isEnlarged, setEnlarged] = useState(false);
-  const begin = useRef({ slide: start - 1, isEnlarged: begins });
+  const begin = useRef({ slide: start - 1, opener });
   const handleKey = useZoomKeys();
 
   useEffect(() => {
@@ -61,7 +70,7 @@ export function useZoomSlides(
     slides.current = swiper;
     // Once the dialog is laid out.
     const opened = requestAnimationFrame(() => {
-      if (begin.current.isEnlarged) swiper.zoom.in(FIRST_SCALE);
+      scaleTo(swiper, firstScale(swiper, begin.current.opener));
     });
     const stop = [toggleByTap(swiper), zoomByWheel(swiper), holdWhilePinched(swiper)];
     return () => {
@@ -130,9 +139,26 @@ function within(point: number): number {
   return Math.min(1 - edge, Math.max(edge, point));
 }
 
+/**
+ * How large an image opens: larger than on the page, and by finger at least as large as fills the frame. By keyboard it
+ * opens whole, since arrow keys move an enlarged one instead of showing the next.
+ */
+function firstScale({ el }: Swiper, { by, width }: ZoomOpener): number {
+  if (by === 'keyboard') return 1;
+  if (by === 'mouse') return MOUSE_SCALE;
+  const whole = Math.min(el.clientWidth, el.clientHeight);
+  return Math.max((width * TOUCH_GAIN) / whole, Math.max(el.clientWidth, el.clientHeight) / whole);
+}
+
+/** Enlarges around what is in the middle of the frame. */
 function scaleTo({ zoom }: Swiper, scale: number): void {
-  if (scale <= 1) zoom.out();
-  else zoom.in(Math.min(MAX_SCALE, scale));
+  if (scale <= 1) {
+    zoom.out();
+    return;
+  }
+  // From a whole image Swiper enlarges the last place that it knows, at first a corner; at scale 1 that is the middle.
+  if (zoom.scale === 1) zoom.in(1);
+  zoom.in(Math.min(MAX_SCALE, scale));
 }
 
 /** One tap or click enlarges at its place and back; none that ended two fingers' gesture. */

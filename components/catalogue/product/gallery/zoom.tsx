@@ -4,7 +4,7 @@ import { Picture } from '#components/ui/primitives/picture.tsx';
 import type { ImageSet } from '#lib/catalogue/domain/images.ts';
 import { productTexts } from '#lib/labels/catalogue/product.ts';
 import { zoomTexts } from '#lib/labels/catalogue/product-parts.ts';
-import { useZoomSlides } from './use-zoom-slides.ts';
+import { useZoomSlides, type ZoomOpener } from './use-zoom-slides.ts';
 import styles from './zoom.module.css';
 
 export interface ZoomProps {
@@ -13,16 +13,15 @@ export interface ZoomProps {
   count: number;
   /** Number of the image to open with, from 1. */
   start: number;
-  /** Opens larger than on the page, to follow the mouse. */
-  isEnlarged: boolean;
+  opener: ZoomOpener;
   onClose: () => void;
 }
 
 const CLASSES = { track: styles.track ?? '', slide: styles.slide ?? '', frame: styles.frame ?? '' };
 
 /** The zoom: one image in view at 529 or 605 px, enlarged on demand; the others by swipe or thumbnail (PDP-07 to PDP-09). */
-export default function Zoom({ images, alt, count, start, isEnlarged: begin, onClose }: ZoomProps) {
-  const zoom = useZoomSlides({ start, isEnlarged: begin }, CLASSES);
+export default function Zoom({ images, alt, count, start, opener, onClose }: ZoomProps) {
+  const zoom = useZoomSlides({ start, opener }, CLASSES);
   const { current, isEnlarged } = zoom;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys are a short cut; thumbnails and zoom are buttons.
