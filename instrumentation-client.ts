@@ -1,3 +1,4 @@
+import { watchInputKind } from '#lib/platform/browser/input-kind.ts';
 import { CLIENT_PARTS, delayStart } from '#lib/platform/next-internals.ts';
 
 /** Lets the browser do its own work first. */
@@ -47,5 +48,6 @@ async function reveal(): Promise<void> {
   root.dataset.fullyLoaded = '';
 }
 
+watchInputKind();
 const isSplit = 'splitStart' in document.documentElement.dataset;
 (isSplit ? evaluateParts() : loaded()).then(reveal);

@@ -49,6 +49,7 @@ test.describe('the keyboard, from the first visit on', () => {
     await enter(page, stores.getByRole('button', { name: 'SUCRE CENTRO' }));
     await expect(page.locator('html')).toHaveAttribute('data-store', '106');
     await expect(store('Sucre Centro')).toBeFocused();
+    await expect(store('Sucre Centro')).toHaveCSS('outline-style', 'solid');
     await page.keyboard.press('Enter');
     await expect(stores).toBeVisible();
     await page.keyboard.press('Escape');

@@ -172,6 +172,12 @@ test('the header opens the store picker, and catalogue, prices and stock follow 
   await page.getByRole('link', { name: /Tu tienda: La Paz San Miguel/ }).click();
   await page.getByRole('dialog', { name: DIALOG }).getByRole('button', { name: SUCRE }).click();
   await expect(page.locator('html')).toHaveAttribute('data-store', '106');
+  // Focused by script in a new document after a click: without a frame. The next key shows it.
+  const trigger = page.getByRole('link', { name: /Tu tienda: Sucre Centro/ });
+  await expect(trigger).toBeFocused();
+  await expect(trigger).toHaveCSS('outline-style', 'none');
+  await page.keyboard.press('Shift');
+  await expect(trigger).toHaveCSS('outline-style', 'solid');
   await expect(page.getByText('No encontramos productos en esta categoría.')).toBeVisible();
   // What this store has of its own is suggested instead.
   await expect(page.getByRole('link', { name: lamp })).toHaveCount(0);
