@@ -1,7 +1,7 @@
 import { loadListing, loadNarrowed } from '#lib/catalogue/data.ts';
 import { toProductCard } from '#lib/catalogue/domain/card/card.ts';
 import { viewOf } from '#lib/catalogue/domain/card/card-view.ts';
-import { wantedSku } from '#lib/catalogue/domain/card/wanted-sku.ts';
+import { wantedVariants } from '#lib/catalogue/domain/card/wanted-variants.ts';
 import { isNarrowed, parseListingFilters } from '#lib/catalogue/domain/listing/listing-filters.ts';
 import {
   ENDLESS_STEP,
@@ -49,8 +49,8 @@ export async function GET(request: Request): Promise<Response> {
     const today = todayInLaPaz();
     const cards = pages.flatMap(({ rows }) =>
       rows.map((row) => {
-        const shownSku = wantedSku(row, filters.options);
-        return viewOf(toProductCard(row, today, { storeId: store.storeId, shownSku }));
+        const wanted = wantedVariants(row, filters.options);
+        return viewOf(toProductCard(row, today, { storeId: store.storeId, wanted }));
       }),
     );
     return respondJson(200, { cards, total: pages[0]?.total ?? 0 });

@@ -11,7 +11,7 @@ import { Subcategories } from '#components/catalogue/listing/subcategories.tsx';
 import { JsonLd } from '#components/content/json-ld.tsx';
 import { Breadcrumbs } from '#components/ui/primitives/breadcrumbs.tsx';
 import { toProductCard } from '#lib/catalogue/domain/card/card.ts';
-import { wantedSku } from '#lib/catalogue/domain/card/wanted-sku.ts';
+import { wantedVariants } from '#lib/catalogue/domain/card/wanted-variants.ts';
 import { isNarrowed, listingFilterPairs } from '#lib/catalogue/domain/listing/listing-filters.ts';
 import { pageCount } from '#lib/catalogue/domain/listing/paging.ts';
 import type { ProductRecord } from '#lib/contracts/products.ts';
@@ -42,8 +42,8 @@ export async function ListingView({ listing, asked }: Props) {
   const today = todayInLaPaz();
   const cardsOf = (records: readonly ProductRecord[]) =>
     records.map((record) => {
-      const shownSku = wantedSku(record, filters.options);
-      return toProductCard(record, today, { storeId: store.storeId, shownSku });
+      const wanted = wantedVariants(record, filters.options);
+      return toProductCard(record, today, { storeId: store.storeId, wanted });
     });
   const cards = cardsOf(rows);
   const items = cards.map((card) => ({ name: card.label, url: absoluteUrl(routes.card(card.href)) }));

@@ -35,12 +35,6 @@ describe('link', () => {
   });
 });
 
-test('a value that is looked for shows and is suggested, at the price of the product', () => {
-  const shown = toProductCard(colourBySize(), TODAY, { shownSku: 'A-L' });
-  expect([shown.href.suggestedcolor, shown.image.path]).toEqual(['A-L', 'img-A-L']);
-  expect(shown.price).toEqual(toProductCard(colourBySize(), TODAY).price);
-});
-
 describe('colours', () => {
   test('each suggests the SKU of its value to take first; words suggest none [CARD-03, GAP-004]', () => {
     const quantities = [

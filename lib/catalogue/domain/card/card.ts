@@ -15,6 +15,7 @@ import type { ProductRecord } from '#lib/contracts/products.ts';
 import { CURRENCY } from '#lib/money/currency.ts';
 import type { Day } from '#lib/pricing/domain/day.ts';
 import { activeTag, type CustomTag, hasGift, isNew } from './tag.ts';
+import type { WantedVariants } from './wanted-variants.ts';
 
 /** Chips of a group before '+N': 5 as text, 6 with a picture (CARD-12). */
 const TEXT_CHIPS = 5;
@@ -89,8 +90,8 @@ export interface CardOptions {
   storeId?: number | null;
   /** SKU of a colour clone: its pictures show and the link suggests it (CARD-03). */
   clonedSku?: string | null;
-  /** SKU of a value that is looked for: its pictures show and the link suggests it; the price stays the product's. */
-  shownSku?: string | null;
+  /** SKUs of a value that is looked for: their price and offer show, the pictures and the link of one of them. */
+  wanted?: WantedVariants | null;
 }
 
 /** Makes the model of a product card from a record of a listing, search or slider (CARD-01 to CARD-20). */
@@ -102,7 +103,8 @@ export function toProductCard(
   const variants = buildVariants(record);
   const sellable = variants.filter((variant) => variant.sellable);
   const cloned = options.clonedSku ? variants.find(({ sku }) => sku === options.clonedSku) : undefined;
-  const shown = cloned ?? variants.find(({ sku }) => sku === options.shownSku);
+  const shown = cloned ?? variants.find(({ sku }) => sku === options.wanted?.sku);
+  const wanted = variants.filter(({ sku }) => options.wanted?.skus.includes(sku));
   const deals = dealsOf(pricedVariants(variants), record, today);
   const image = (shown && imagesOf(shown)) ?? cardImage(record, variants);
   const [only] = variants;
@@ -119,7 +121,7 @@ export function toProductCard(
     skuCloned: cloned?.sku ?? null,
     image,
     hoverImage: image.count > 1 ? { path: image.path, n: 2 } : null,
-    price: priceView(cloned ? [cloned] : variants, record, today),
+    price: priceView(cloned ? [cloned] : wanted.length > 0 ? wanted : variants, record, today),
     tag: activeTag(record, { today, storeId: options.storeId ?? null }),
     isNew: isNew(record),
     hasGift: !record.islockedcat && sellable.some(hasGift),

@@ -11,7 +11,7 @@ import styles from '#components/search/search-page.module.css';
 import { SearchedTerm } from '#components/search/searched-term.client.tsx';
 import { loadCategories } from '#lib/catalogue/data.ts';
 import { toProductCard } from '#lib/catalogue/domain/card/card.ts';
-import { searchedColours, wantedSku } from '#lib/catalogue/domain/card/wanted-sku.ts';
+import { searchedColours, wantedVariants } from '#lib/catalogue/domain/card/wanted-variants.ts';
 import { masters } from '#lib/catalogue/domain/listing/category-tree.ts';
 import { pageCount } from '#lib/catalogue/domain/listing/paging.ts';
 import { listingTexts } from '#lib/labels/catalogue/listing.ts';
@@ -63,8 +63,8 @@ export default async function SearchPage(props: SearchProps) {
   const today = todayInLaPaz();
   const state = searchState(term, filters, found, isLost);
   const cards = state.results.map((record) => {
-    const shownSku = wantedSku(record, { ...searchedColours(record, term), ...filters.options });
-    return toProductCard(record, today, { storeId: store.storeId, shownSku });
+    const wanted = wantedVariants(record, { ...searchedColours(record, term), ...filters.options });
+    return toProductCard(record, today, { storeId: store.storeId, wanted });
   });
   if (state.showtype === 'empty') {
     const { suggestions, pages: about, partial: isFar } = found;

@@ -7,12 +7,20 @@ import { searchStems, stem, wordsOf } from '#lib/search/domain/words.ts';
 /** Wanted values by option id: one of each is enough. */
 type Wanted = Readonly<Record<string, readonly string[]>>;
 
+/** What somebody narrows a product down to. */
+export interface WantedVariants {
+  /** SKU whose picture and link a card shows. */
+  sku: string;
+  /** All SKUs that have the values: a card shows their price and offer. */
+  skus: readonly string[];
+}
+
 /**
- * SKU whose picture and link a card shows because somebody narrows by its values: it has one of the wanted values of each
- * option that the product has. Null where nothing is wanted of it, or where no SKU has that.
+ * The SKUs that a card shows because somebody narrows by their values: each has one of the wanted values of every option
+ * that the product has. Null where nothing is wanted of it, or where no SKU has that.
  * @param wanted values, or the names that filters give them
  */
-export function wantedSku(record: ProductRecord, wanted: Wanted): string | null {
+export function wantedVariants(record: ProductRecord, wanted: Wanted): WantedVariants | null {
   const variants = buildVariants(record);
   const groups = optionGroups(record, variants).filter(({ optionid }) => wanted[optionid]?.length);
   if (groups.length === 0) return null;
@@ -20,7 +28,8 @@ export function wantedSku(record: ProductRecord, wanted: Wanted): string | null 
   const having = variants
     .filter(({ values }) => fits.every((fit) => fit.values.has(values.get(fit.optionid) ?? '')))
     .sort(byPreference);
-  return (having.find(imagesOf) ?? having[0])?.sku ?? null;
+  const shown = having.find(imagesOf) ?? having[0];
+  return shown ? { sku: shown.sku, skus: having.map(({ sku }) => sku) } : null;
 }
 
 function valuesOf({ optionid, values }: OptionGroup, wanted: Wanted): ReadonlySet<string> {

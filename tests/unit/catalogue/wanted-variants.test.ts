@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { searchedColours, wantedSku } from '#lib/catalogue/domain/card/wanted-sku.ts';
+import { searchedColours, wantedVariants } from '#lib/catalogue/domain/card/wanted-variants.ts';
 import { option, product, sku } from './product-factory.ts';
 
 describe('the SKU that a filter wants of a card', () => {
@@ -22,7 +22,7 @@ describe('the SKU that a filter wants of a card', () => {
     ['one of two colours', { 1: ['azul', 'rojo'] }, 'R-K'],
     ['another option besides', { 1: ['rojo'], 7: ['lino'] }, 'R-K'],
   ])('%s', (_, wanted, expected) => {
-    expect(wantedSku(blanket, wanted)).toBe(expected);
+    expect(wantedVariants(blanket, wanted)?.sku ?? null).toBe(expected);
   });
 });
 
@@ -51,6 +51,6 @@ describe('colours that a search names', () => {
     ['manta de viaje', null],
     ['', null],
   ])("'%s'", (term, expected) => {
-    expect(wantedSku(blanket, searchedColours(blanket, term))).toBe(expected);
+    expect(wantedVariants(blanket, searchedColours(blanket, term))?.sku ?? null).toBe(expected);
   });
 });
