@@ -68,6 +68,30 @@ export function isOneOf(ids: readonly number[]): Condition {
   return { fulfilled: sql<boolean>`product_id = any(${shortIntList(ids)})`, share: 0 };
 }
 
+/** All that there is. */
+export const EVERYTHING: Condition = { fulfilled: sql<boolean>`true`, share: 1 };
+
+/** Within a catalogue's prices to pay (centavos); null where a bound is open. */
+export interface PriceBounds {
+  minprice: number | null;
+  maxprice: number | null;
+}
+
+/** The same products, of those that cost as much; their lowest price to pay counts. */
+export function priced(
+  { fulfilled, share }: Condition,
+  catalogId: number,
+  { minprice, maxprice }: PriceBounds,
+): Condition {
+  if (minprice === null && maxprice === null) return { fulfilled, share };
+  const within = sql`min_pay between ${minprice ?? 0}::int and coalesce(${maxprice}::int, ${sql.lit(2_147_483_647)})`;
+  return {
+    fulfilled: sql<boolean>`(${fulfilled} and product_id in (
+      select pc.product_id from product_catalog pc where pc.catalog_id = ${catalogId} and ${within}))`,
+    share,
+  };
+}
+
 /** What entries must have so that every concept is found at the start of their words; null when none can. */
 export function exactCondition(concepts: readonly Concept[], lookup: Lookup): Condition | null {
   return allOf(concepts.map((concept) => anyOf(concept.map((phrase) => hasPhrase(phrase, lookup)))));

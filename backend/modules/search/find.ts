@@ -1,3 +1,4 @@
+import { priceIn } from '#lib/search/domain/price-phrase.ts';
 import type { RankedHit } from '#lib/search/domain/sort-hits.ts';
 import { isNumber } from '#lib/search/domain/units.ts';
 import type { Db } from '../../db/database.ts';
@@ -5,10 +6,14 @@ import { storesOf } from '../catalogue/product-reader.ts';
 import { type ShopTables, withShopTables } from '../catalogue/shop-tables.ts';
 import { commonWords } from './common-words.ts';
 import {
+  type Condition,
+  EVERYTHING,
   exactCondition,
   isOneOf,
   lookedUp,
   numbered,
+  type PriceBounds,
+  priced,
   someCondition,
   stemsOf,
   tolerantCondition,
@@ -58,24 +63,35 @@ interface Question {
   revision: string;
   shop: ShopTables;
   concepts: Concept[];
-  where: Where;
+  where: PricedWhere;
   hits: FoundProduct[];
 }
+
+/** Hits whose price is the one that was typed (`priceIn`). */
+function findPriced(db: Db, condition: Condition, where: PricedWhere) {
+  return findHits(db, priced(condition, where.catalogId, where), where);
+}
+
+type PricedWhere = Where & PriceBounds;
 
 /** Hits that have every concept. Synonyms depend on the shop's revision, which comes with them. */
 async function exactHits(db: Db, { searchkey, catalogId, isWhole }: SearchInput): Promise<Question> {
   const common = await commonWords(db);
   return withShopTables(db, async (shop) => {
-    const concepts = parseQuery(searchkey, synonymsOf(shop));
-    const where = { catalogId, storeIds: storesOf(shop, catalogId), isWhole };
+    const { term, ...prices } = priceIn(searchkey);
+    const concepts = parseQuery(term, synonymsOf(shop));
+    const where = { catalogId, storeIds: storesOf(shop, catalogId), isWhole, ...prices };
     const question = { shop, concepts, where };
+    if (concepts.length === 0 && term === '' && term !== searchkey) {
+      return { ...question, ...(await findPriced(db, EVERYTHING, where)) };
+    }
     if (concepts.length > 0 && common.products <= FEW_PRODUCTS) {
       const exact = exactCondition(concepts, lookedUp);
-      if (exact) return { ...question, ...(await findHits(db, exact, where)) };
+      if (exact) return { ...question, ...(await findPriced(db, exact, where)) };
     }
     const { revision, ids } = await wordsBeginning(db, stemsOf(concepts));
     const exact = concepts.length > 0 ? exactCondition(concepts, numbered(ids, common)) : null;
-    return { ...question, revision, hits: exact ? (await findHits(db, exact, where)).hits : [] };
+    return { ...question, revision, hits: exact ? (await findPriced(db, exact, where)).hits : [] };
   });
 }
 
@@ -93,7 +109,7 @@ export async function search(db: Db, input: SearchInput): Promise<Found> {
   let hits = question.hits.length === MOST_HITS ? await withBestSold(db, question) : question.hits;
   if (hits.length === 0 && concepts.length > 0 && leniency !== 'exact') {
     const tolerant = await tolerantCondition(db, concepts);
-    if (tolerant) ({ hits } = await findHits(db, tolerant, { ...where, likeTitles: typedStems(concepts) }));
+    if (tolerant) ({ hits } = await findPriced(db, tolerant, { ...where, likeTitles: typedStems(concepts) }));
   }
   const things = withoutSetWords(concepts);
   if (things && hits.length < FEW_HITS && leniency !== 'exact') {
@@ -116,26 +132,30 @@ async function withBestSold(db: Db, { hits, concepts, where }: Question): Promis
   const known = new Set(hits.map((hit) => hit.product_id));
   const missing = best.filter((id) => !known.has(id));
   if (missing.length === 0) return hits;
-  const older = await findHits(db, isOneOf(missing), where);
+  const older = await findPriced(db, isOneOf(missing), where);
   return [...hits.slice(0, MOST_HITS - older.hits.length), ...older.hits];
 }
 
 /** What has these concepts, at once or with slips forgiven. */
-async function hitsOfThings(db: Db, things: readonly Concept[], where: Where): Promise<FoundProduct[]> {
+async function hitsOfThings(db: Db, things: readonly Concept[], where: PricedWhere): Promise<FoundProduct[]> {
   const { ids } = await wordsBeginning(db, stemsOf(things));
   const exact = exactCondition(things, numbered(ids, await commonWords(db)));
-  const { hits } = exact ? await findHits(db, exact, where) : { hits: [] };
+  const { hits } = exact ? await findPriced(db, exact, where) : { hits: [] };
   if (hits.length > 0) return hits;
   const tolerant = await tolerantCondition(db, things);
-  return tolerant ? (await findHits(db, tolerant, { ...where, likeTitles: typedStems(things) })).hits : [];
+  return tolerant ? (await findPriced(db, tolerant, { ...where, likeTitles: typedStems(things) })).hits : [];
 }
 
 /** When no product has all that is looked for: those that are called one of the things, at least. */
-async function nearestHits(db: Db, concepts: readonly Concept[], where: Where): Promise<FoundProduct[]> {
+async function nearestHits(
+  db: Db,
+  concepts: readonly Concept[],
+  where: PricedWhere,
+): Promise<FoundProduct[]> {
   // A number alone is no thing.
   const things = concepts.filter(([typed]) => !typed?.every((stem) => isNumber(stem.trim())));
   const some = await someCondition(db, things);
-  const { hits } = some ? await findHits(db, some, where) : { hits: [] };
+  const { hits } = some ? await findPriced(db, some, where) : { hits: [] };
   const isCalled = calledOneOf(things);
   return hits.filter(({ texts }) => isCalled(texts));
 }

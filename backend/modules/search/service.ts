@@ -4,6 +4,7 @@ import type { getBestSellers, getFilterProductsNew, searchProducts } from '#lib/
 import { facetsOf } from '#lib/search/domain/facets.ts';
 import { filtersOf, passes } from '#lib/search/domain/narrow.ts';
 import { isPlainSearch } from '#lib/search/domain/plain-search.ts';
+import { priceIn } from '#lib/search/domain/price-phrase.ts';
 import { sortHits } from '#lib/search/domain/sort-hits.ts';
 import type { Db } from '../../db/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -42,7 +43,8 @@ async function topProducts(
   input: { searchkey: string; catalogId: number },
   limit: number,
 ): Promise<TopProducts> {
-  const called = await topTitleMatches(db, input, limit);
+  const isPriced = priceIn(input.searchkey).term !== input.searchkey;
+  const called = isPriced ? null : await topTitleMatches(db, input, limit);
   if (called) return called;
   const { shop, concepts, ranked } = await search(db, { ...input, isWhole: false });
   return {

@@ -1,4 +1,4 @@
-import { measureParts } from './units.ts';
+import { isNumber, measureParts, unitForms } from './units.ts';
 
 /**
  * Lower case without accents, on one line. The ñ stays a letter of its own: 'año' is not 'ano'.
@@ -44,10 +44,13 @@ const STOP_WORDS = new Set(
   ).split(' '),
 );
 
-/** The words of a search: stems of those that matter, in their order. Single letters alone say nothing. */
+/** The words of a search: stems of those that matter, in their order. Single letters alone say nothing, but a measure. */
 export function searchStems(term: string): string[] {
   const telling = wordsOf(term).filter((word) => !STOP_WORDS.has(word));
-  return telling.some((word) => word.length > 1) ? [...new Set(telling.map(stem))] : [];
+  const isMeasure = (word: string, at: number) =>
+    isNumber(telling[at - 1] ?? '') && unitForms(stem(word)) !== null;
+  const says = telling.some((word, at) => word.length > 1 || isMeasure(word, at));
+  return says ? [...new Set(telling.map(stem))] : [];
 }
 
 /**

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getFilterProductsNew } from '#lib/contracts/search/products.ts';
+import { toProductCard } from '#lib/catalogue/domain/card/card.ts';
+import { getFilterProductsNew, searchProducts } from '#lib/contracts/search/products.ts';
 import { FIRST, FLOORS, measureQuality } from '#tools/bench/search/quality.ts';
 import { LA_PAZ } from '../catalogue/catalogue-factory.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
@@ -37,4 +38,46 @@ test('what comes together stands first, and the word alone finds what is called 
   expect((await find('juego de platos'))[0]).toBe('juego-platos-sajama');
   expect((await find('set de baño'))[0]).toBe('set-bano-torotoro');
   expect(await find('juego')).toContain('juego-sabanas-percal');
+});
+
+const rowsFor = async (searchkey: string) =>
+  (await backend.call(getFilterProductsNew, { searchkey, storeid: LA_PAZ, limit: 60 })).rows;
+const handles = (rows: Awaited<ReturnType<typeof rowsFor>>) =>
+  rows.map(({ path }) => path.replace(/-\d+$/, ''));
+
+test('a measure is found however it is written', async () => {
+  const written = await Promise.all(['1.2L', '1,2 L', '1.2 l', '1,2 litros', '1.2lts'].map(rowsFor));
+  const [first = [], ...others] = written.map(handles);
+  expect(first).toContain('frasco-ceramica-oruro');
+  for (const other of others) expect(other).toEqual(first);
+});
+
+test('a price is found, alone, with a thing, and while it is typed', async () => {
+  const today = '2026-06-15';
+  const paid = (rows: Awaited<ReturnType<typeof rowsFor>>) =>
+    rows.map((record) => toProductCard(record, today).price.price);
+  const cheap = await rowsFor('menos de 100');
+  expect(cheap.length).toBeGreaterThan(5);
+  expect(Math.max(...paid(cheap))).toBeLessThan(10_000);
+  const cups = await rowsFor('tazas menos de Bs. 100');
+  expect(handles(cups)).toContain('taza-valle');
+  expect(Math.max(...paid(cups))).toBeLessThan(10_000);
+  const all = { searchkey: 'más de 100', storeid: LA_PAZ, sort: 'minorprice', size: 60, page: 1 } as const;
+  const page = await backend.call(searchProducts, all);
+  expect(page.total).toBeGreaterThan(20);
+  expect(page.minprice).toBeGreaterThan(10_000);
+  expect(await rowsFor('tazas menos de Bs. 1')).toEqual([]);
+});
+
+test.each([
+  ['regalo para mamá', ['florero', 'vela', 'tetera', 'manta', 'set-bano', 'espejo']],
+  ['regalo para mi papá', ['lampara', 'manta', 'tabla', 'reloj']],
+])('%s is what is given, not how it is wrapped', async (searchkey, meant) => {
+  const found = handles(await rowsFor(searchkey)).slice(0, FIRST);
+  expect(found.length).toBeGreaterThanOrEqual(FIRST - 1);
+  for (const handle of found)
+    expect(
+      meant.some((word) => handle.includes(word)),
+      handle,
+    ).toBe(true);
 });
