@@ -1,7 +1,8 @@
-import type { CoverageArea, Polygon } from '#lib/contracts/checkout/coverage.ts';
+import type { Polygon } from '#lib/contracts/checkout/coverage.ts';
 import type { Place } from '#lib/contracts/checkout/places.ts';
 import type { MapTiles } from '#lib/coverage/domain/map-settings.ts';
 import type { MapPoint } from '#lib/coverage/domain/point.ts';
+import type { MapStore, PricedArea } from '#lib/coverage/queries.ts';
 
 /** Where the map is to move; each jump has a count of its own. */
 export interface Jump {
@@ -32,12 +33,13 @@ export interface MapView {
   point: MapPoint;
   jump: Jump;
   zoom: number;
-  areas: readonly CoverageArea[];
+  areas: readonly PricedArea[];
   /** What is outside of them (MAP-06). */
   outside: readonly Polygon[];
   /** The pin stands outside. */
   isRefused: boolean;
   places: readonly Place[];
+  stores: readonly MapStore[];
   onMove: (point: MapPoint) => void;
   onZoom: (zoom: number) => void;
 }

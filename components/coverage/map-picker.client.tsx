@@ -8,8 +8,15 @@ import { notify } from '#components/ui/overlays/toast.ts';
 import { Toaster } from '#components/ui/overlays/toaster.client.tsx';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { cityCentre, nearestCity } from '#lib/coverage/domain/city-centres.ts';
+import { placeWords } from '#lib/coverage/domain/place-words.ts';
 import { degreesText, type MapPoint, movedBy } from '#lib/coverage/domain/point.ts';
-import { areasQuery, type CoveredZone, placesQuery, zoneQuery } from '#lib/coverage/queries.ts';
+import {
+  areasQuery,
+  type CoveredZone,
+  mapStoresQuery,
+  placesQuery,
+  zoneQuery,
+} from '#lib/coverage/queries.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { mapPickerTexts } from '#lib/labels/coverage/map-picker.ts';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';
@@ -23,9 +30,11 @@ import styles from './map-picker.module.css';
 import { middleOf, outsideArea } from './outside-area.ts';
 import type { MapPickerProps } from './picker-props.ts';
 import { PlaceSearch } from './place-search.client.tsx';
-import { gazetteer, nearName } from './place-services.ts';
+import { gazetteer } from './place-services.ts';
 import { useCheckedPin } from './use-checked-pin.ts';
 
+/** The same list each time, so that nothing is drawn again for it. */
+const NONE: readonly never[] = [];
 /** Zooms between which the map goes. */
 const FARTHEST = 10;
 const NEAREST = 19;
@@ -50,7 +59,8 @@ export function MapPicker(props: MapPickerProps) {
   const { point, jump, zoom, check } = pin;
   const here = nearestCity(point);
   const areas = useQuery(areasQuery(here), queryClient()).data;
-  const places = useQuery(placesQuery('', here), queryClient()).data ?? [];
+  const places = useQuery(placesQuery('', here), queryClient()).data ?? NONE;
+  const stores = useQuery(mapStoresQuery(), queryClient()).data ?? NONE;
   const outside = useMemo(() => areas && outsideArea(areas.map(({ POLYGON }) => POLYGON)), [areas]);
   const suggest = useLatest(pin.suggest);
   const wantedArea = areas?.find(({ ZONECODE }) => ZONECODE === wanted);
@@ -113,10 +123,11 @@ export function MapPicker(props: MapPickerProps) {
             point={point}
             jump={jump}
             zoom={zoom}
-            areas={areas ?? []}
-            outside={outside ?? []}
+            areas={areas ?? NONE}
+            outside={outside ?? NONE}
             isRefused={check.kind === 'outside'}
             places={places}
+            stores={stores}
             onMove={pin.move}
             onZoom={pin.setZoom}
             onServices={setServices}
@@ -153,7 +164,7 @@ export function MapPicker(props: MapPickerProps) {
           </p>
           <p id={pointId} className={styles.point}>
             {[
-              services ? services.address : nearName(point, places),
+              services ? services.address : placeWords(point, places),
               mapPickerTexts.coordinates(degreesText(point.latitude), degreesText(point.longitude)),
             ]
               .filter(Boolean)

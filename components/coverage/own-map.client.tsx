@@ -5,9 +5,10 @@ import { useLatest } from '#components/ui/behaviour/use-latest.ts';
 import type { OwnMapProps } from './map-parts.ts';
 import styles from './map-picker.module.css';
 import { type OpenMap, openMap } from './own-map.ts';
+import plan from './plan.module.css';
 import 'leaflet/dist/leaflet.css';
 
-/** The shop's own map: streets where the shop has images of them, else the covered areas and the names of places. */
+/** The shop's own map: streets where the shop has images of them, else a plan of areas, prices, stores and places. */
 export function OwnMap({ tiles, ...view }: OwnMapProps) {
   const box = useRef<HTMLDivElement>(null);
   const map = useRef<OpenMap>(undefined);
@@ -23,15 +24,22 @@ export function OwnMap({ tiles, ...view }: OwnMapProps) {
     map.current = open;
     return () => open.close();
   }, [tiles, latest]);
-  const { point, zoom, jump, areas, outside, isRefused, places } = view;
+  const { point, zoom, jump, areas, outside, isRefused, places, stores } = view;
   useEffect(() => map.current?.setPoint(point), [point]);
   useEffect(() => map.current?.setZoom(zoom), [zoom]);
   useEffect(() => map.current?.lookAt(jump), [jump]);
   useEffect(() => map.current?.setAreas(areas, outside), [areas, outside]);
-  useEffect(() => map.current?.setNames(areas, places), [areas, places]);
+  useEffect(() => map.current?.setNames({ areas, places, stores }), [areas, places, stores]);
   return (
     <>
-      <div ref={box} className={styles.own} data-refused={isRefused || undefined} />
+      <div ref={box} className={`${styles.own} ${plan.plan}`} data-refused={isRefused || undefined} />
+      <p className={plan.north} aria-hidden="true">
+        N
+        <svg viewBox="0 0 20 26" aria-hidden="true">
+          <path d="M10 0 18 24 10 19Z" fill="currentColor" />
+          <path d="M10 0 2 24 10 19Z" fill="none" stroke="currentColor" />
+        </svg>
+      </p>
       {tiles && tiles.attribution !== '' && <p className={styles.attribution}>{tiles.attribution}</p>}
     </>
   );

@@ -9,14 +9,15 @@ import {
   polygon as polygonLayer,
   tileLayer,
 } from 'leaflet';
-import type { CoverageArea, Polygon } from '#lib/contracts/checkout/coverage.ts';
-import type { Place } from '#lib/contracts/checkout/places.ts';
+import type { Polygon } from '#lib/contracts/checkout/coverage.ts';
 import type { MapTiles } from '#lib/coverage/domain/map-settings.ts';
 import { type MapPoint, pointOf } from '#lib/coverage/domain/point.ts';
 import { mapPickerTexts } from '#lib/labels/coverage/map-picker.ts';
-import { drawNames, namesOf } from './map-names.ts';
+import { drawGrid, drawLabels, GRID_PANE } from './draw-plan.ts';
 import type { Jump, MapView } from './map-parts.ts';
 import styles from './map-picker.module.css';
+import plan from './plan.module.css';
+import { labelsOf, tintsOf } from './plan-labels.ts';
 
 /** Share of the map at its edges where the pin draws it along. */
 const EDGE = 0.12;
@@ -29,8 +30,8 @@ export interface OpenMap {
   setPoint: (point: MapPoint) => void;
   setZoom: (zoom: number) => void;
   lookAt: (jump: Jump) => void;
-  setAreas: (areas: readonly CoverageArea[], outside: readonly Polygon[]) => void;
-  setNames: (areas: readonly CoverageArea[], places: readonly Place[]) => void;
+  setAreas: (areas: MapView['areas'], outside: readonly Polygon[]) => void;
+  setNames: (plan: Pick<MapView, 'areas' | 'places' | 'stores'>) => void;
   close: () => void;
 }
 
@@ -55,11 +56,24 @@ export function openMap(box: HTMLElement, { point, jump, tiles, onMove, onZoom }
   const pin = marker(toLatLng(point), { draggable: true, autoPan: true, keyboard: false, icon: pinIcon() });
   pin.addTo(map);
   const areaLayer = layerGroup().addTo(map);
+  const gridPane = map.createPane(GRID_PANE);
+  // Leaflet's layer of lines is 400, that of signs 600.
+  gridPane.style.zIndex = '450';
+  gridPane.style.pointerEvents = 'none';
+  const gridLayer = layerGroup().addTo(map);
   const nameLayer = layerGroup().addTo(map);
-  let names = namesOf([], []);
+  let names = labelsOf({ areas: [], places: [], stores: [] });
   let hasStreets = false;
   let looked = jump.count;
-  const redraw = () => drawNames(map, nameLayer, hasStreets ? [] : names);
+  const redraw = () => {
+    if (hasStreets) {
+      for (const layer of [gridLayer, nameLayer]) layer.clearLayers();
+      return;
+    }
+    const { lat, lng } = pin.getLatLng();
+    drawGrid(map, gridLayer);
+    drawLabels(map, nameLayer, names, { latitude: lat, longitude: lng });
+  };
 
   const report = (where: { lat: number; lng: number }) => {
     const next = pointOf(where.lat, where.lng);
@@ -94,6 +108,8 @@ export function openMap(box: HTMLElement, { point, jump, tiles, onMove, onZoom }
     setPoint: (next) => {
       pin.setLatLng(toLatLng(next));
       if (!map.getBounds().pad(-EDGE).contains(toLatLng(next))) map.panTo(toLatLng(next));
+      // Names make room for it.
+      redraw();
     },
     setZoom: (zoom) => {
       // Closer and farther around the pin, where it can be seen.
@@ -106,11 +122,13 @@ export function openMap(box: HTMLElement, { point, jump, tiles, onMove, onZoom }
     },
     setAreas: (areas, outside) => {
       areaLayer.clearLayers();
-      for (const { POLYGON } of areas) areaLayer.addLayer(drawn(POLYGON, styles.area));
+      const tints = tintsOf(areas);
+      for (const [at, { POLYGON }] of areas.entries())
+        areaLayer.addLayer(drawn(POLYGON, `${plan.area} ${plan[`tint${tints[at]}`] ?? ''}`));
       for (const one of outside) areaLayer.addLayer(drawn(one, styles.outside));
     },
-    setNames: (areas, places) => {
-      names = namesOf(areas, places);
+    setNames: (known) => {
+      names = labelsOf(known);
       redraw();
     },
     close: () => {

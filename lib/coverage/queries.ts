@@ -1,12 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { CoverageArea, checkCoverage } from '#lib/contracts/checkout/coverage.ts';
+import type { CoverageArea, checkCoverage, coverageArea } from '#lib/contracts/checkout/coverage.ts';
 import type { Place } from '#lib/contracts/checkout/places.ts';
 import type { MoneyIn } from '#lib/contracts/money-in.ts';
+import type { StoreRow } from '#lib/contracts/stores.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { decodeMoney } from '#lib/money/decode.ts';
 import { askBff } from '#lib/platform/browser/bff.ts';
 import { routes } from '#lib/platform/routes.ts';
+import { type Store, toStore } from '#lib/stores/domain/store.ts';
 import type { MapSettings } from './domain/map-settings.ts';
 import type { MapPoint } from './domain/point.ts';
 
@@ -24,6 +26,7 @@ export interface CoveredZone {
   byWeight: boolean;
 }
 
+type WireArea = z.input<typeof coverageArea>;
 type WireZone = z.input<typeof checkCoverage.response>;
 type CoveredAnswer = (typeof checkCoverage.response.options)[0];
 
@@ -42,12 +45,44 @@ export function mapSettingsQuery() {
   });
 }
 
-/** The areas of a city that the visitor's store delivers to (CALL-61). */
+/** A covered area with what delivery there costs at least. */
+export interface PricedArea extends Omit<CoverageArea, 'SHIPPINGCOST' | 'BYWEIGHT'> {
+  /** Null while it is not known. */
+  cost: Centavos | null;
+  /** By weight it may be more. */
+  byWeight: boolean;
+}
+
+/** A store as a map shows it. */
+export type MapStore = Pick<Store, 'storeId' | 'storeName' | 'lat' | 'lng'>;
+
+const AREA_MONEY: MoneyIn<typeof coverageArea> = { SHIPPINGCOST: true };
+
+/** The shop's stores with where they are (CALL-39). */
+export function mapStoresQuery() {
+  return queryOptions({
+    queryKey: ['map-stores'],
+    queryFn: async ({ signal }): Promise<MapStore[]> =>
+      (await askBff<{ rows: StoreRow[] }>('frontend/getStores', {}, { signal })).rows.map(toStore),
+    staleTime: FRESH_MS,
+  });
+}
+
+/** The areas of a city that the visitor's store delivers to, with the prices of its orders (CALL-61). */
 export function areasQuery(city: number) {
   return queryOptions({
     queryKey: ['coverage-areas', city],
-    queryFn: async ({ signal }) =>
-      (await askBff<{ rows: CoverageArea[] }>('frontend/getPolygonsByCity', { city }, { signal })).rows,
+    queryFn: async ({ signal }): Promise<PricedArea[]> => {
+      const { rows } = await askBff<{ rows: WireArea[] }>('frontend/getPolygonsByCity', { city }, { signal });
+      return rows.map((row) => {
+        const {
+          SHIPPINGCOST: cost = null,
+          BYWEIGHT: byWeight = false,
+          ...area
+        } = decodeMoney(AREA_MONEY, row);
+        return { ...area, cost, byWeight };
+      });
+    },
     staleTime: FRESH_MS,
   });
 }

@@ -1,13 +1,18 @@
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
-import type { checkCoords, checkCoverage } from '#lib/contracts/checkout/coverage.ts';
+import type {
+  CoverageArea,
+  checkCoords,
+  checkCoverage,
+  getPolygonsByCity,
+} from '#lib/contracts/checkout/coverage.ts';
 import { type MapPoint, toFiveDecimals } from '#lib/coverage/domain/point.ts';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../http/handler.ts';
 import { readSettings, shippingForm } from '../checkout/settings.ts';
-import { toDeliveryZone, zoneValue } from '../checkout/zones.ts';
+import { deliveryZones, toDeliveryZone, zoneValue } from '../checkout/zones.ts';
 import { covers } from './covers.ts';
-import { type WhereZones, zonesAround } from './repository.ts';
+import { areasOfCity, type WhereZones, zonesAround } from './repository.ts';
 
 /**
  * The zone of a store in which a point lies, and the least that delivery there costs (MAP-07). Of zones that overlap the
@@ -42,6 +47,24 @@ export async function coordsAt(
   const [zone] = zones.toSorted((a, b) => a.cost - b.cost);
   if (!zone) throw new Refusal(keyedLabels.outOfCoverageLabel);
   return { success: true, result: { price: zone.cost, code: zone.value } };
+}
+
+/**
+ * The covered areas of a city; for a store those that it delivers to, with the least that this costs, as an order has it before
+ * weight and amount are known.
+ */
+export async function pricedAreas(
+  db: Db,
+  { city, storeid }: CallInput<typeof getPolygonsByCity>,
+): Promise<CoverageArea[]> {
+  const areas = await areasOfCity(db, city, storeid);
+  if (storeid === undefined) return areas;
+  const zones = await deliveryZones(db, storeid, await standardCost(db));
+  const known = new Map(zones.map((zone) => [zone.value, zone]));
+  return areas.map((area) => {
+    const zone = known.get(area.ZONECODE);
+    return zone ? { ...area, SHIPPINGCOST: zone.cost, BYWEIGHT: zone.weight !== null } : area;
+  });
 }
 
 /** The value in forms of the zone of a store in which a point lies ('1-san-miguel'); null outside of all. */

@@ -23,6 +23,10 @@ export const coverageArea = z.object({
   ZONECODE: z.string(),
   ZONENAME: z.string(),
   POLYGON: polygon,
+  /** The least that delivery there costs from the store that asks; without a store it is not known. Our own. */
+  SHIPPINGCOST: money.optional(),
+  /** By weight it may be more. Our own. */
+  BYWEIGHT: z.boolean().optional(),
 });
 export type CoverageArea = z.infer<typeof coverageArea>;
 

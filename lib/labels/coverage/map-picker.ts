@@ -39,7 +39,11 @@ export const mapPickerTexts = {
   insideFree: (zone: string) => `Llegamos: ${zone}. Envío gratis.`,
   /** MAP-08, word for word. */
   outside: 'La ubicación esta fuera de cobertura',
-  near: (place: string) => `Cerca de ${place}`,
+  /** @param place 'la plaza Abaroa, Sopocachi', 'el mercado Rodríguez', 'Hupermall' */
+  near: (place: string) => (place.startsWith('el ') ? `Cerca del ${place.slice(3)}` : `Cerca de ${place}`),
+  within: (quarter: string) => `En ${quarter}`,
+  /** What delivery to an area costs, on the plan. */
+  free: 'Envío gratis',
   legendOutside: 'Fuera de cobertura',
   coordinates: (latitude: string, longitude: string) => `Punto: ${latitude}, ${longitude}`,
   kinds: {

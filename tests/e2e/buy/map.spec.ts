@@ -73,7 +73,9 @@ test('an address is located on the map: by pointer, keyboard, search and what is
   await expect(check).toHaveText('Llegamos: Sopocachi. Envío: Bs. 20,00.');
   await expect(map).toHaveCSS('height', '380px');
   await expect(dialog.getByText(/^Mueve el punto hasta tu puerta/)).toBeVisible();
-  await expect(map.locator('path').last()).toHaveCSS('stroke', 'rgb(168, 50, 31)');
+  // The plan names the area with the price of the order.
+  await expect(map.getByText('SopocachiBs. 20,00')).toBeVisible();
+  await expect(map.locator('.leaflet-overlay-pane path').last()).toHaveCSS('stroke', 'rgb(168, 50, 31)');
   await expectAccessible(page, 'dialog[open]');
 
   const before = await point();
@@ -108,7 +110,7 @@ test('an address is located on the map: by pointer, keyboard, search and what is
   await expectPoint(page, -16.4957, -68.1335);
   await expect(map).toBeFocused();
   await expect(check).toHaveText('Llegamos: Centro. Envío: Bs. 20,00.');
-  await expect(dialog.getByText(/Cerca de Plaza Murillo/)).toBeVisible();
+  await expect(dialog.getByText(/Cerca de la plaza Murillo, Centro/)).toBeVisible();
   await search.fill('calle que no existe zzz');
   await expect(dialog.getByText('No encontramos ese lugar.', { exact: false })).toBeVisible();
   await goTo('FVRF+36 La Paz');
@@ -122,7 +124,7 @@ test('an address is located on the map: by pointer, keyboard, search and what is
   await activate(confirm);
   await expect(dialog.getByText(keyedLabels.outOfCoverageLabel)).toBeVisible();
   await expect(confirm).toBeFocused();
-  await expect(map.locator('path').last()).toHaveCSS('fill', 'rgb(168, 50, 31)');
+  await expect(map.locator('.leaflet-overlay-pane path').last()).toHaveCSS('fill', 'rgb(168, 50, 31)');
   await expect(dialog).toBeVisible();
   await goTo('https://maps.google.com/maps?q=-16.541074321%2C-68.07791&z=17&hl=es');
   await expectPoint(page, -16.54107, -68.07791);
