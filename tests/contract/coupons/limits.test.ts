@@ -138,7 +138,7 @@ describe('a coupon that a person may use once', () => {
     });
   });
 
-  test('of two orders with one phone at the same time one has it', async () => {
+  test('of three orders with one phone at the same time one has it', async () => {
     const code = await makeCoupon(shop, { usesPerCustomer: 1, value: 1_000 });
     const sent = ['a', 'b', 'c'].map((name) =>
       orderAs(code, { email: `${name}@correo.bo`, phone: '71200009' }),

@@ -26,6 +26,11 @@ describe('the environment of the back-end', () => {
     expect(readBackendEnv(set).database).toMatchObject({ poolSize: 40, statementTimeoutMs: 500 });
   });
 
+  test('a coupon may be tried 4 times in a live shop, 999 times elsewhere [COUP-15]', () => {
+    expect(readBackendEnv(live({ SMTP_URL: 'smtps://u:c@smtp.example.bo' })).couponAttempts).toBe(4);
+    expect(readBackendEnv({}).couponAttempts).toBe(999);
+  });
+
   test('mail goes into the folder until there is an SMTP server', () => {
     expect(readBackendEnv({}).mail).toEqual({ smtpUrl: null, from: 'Ajuar <pedidos@ajuar.example>' });
     const set = { SMTP_URL: 'smtps://u:c@smtp.example.bo', MAIL_FROM: 'pedidos@example.bo' };
