@@ -103,7 +103,7 @@ describe('logging in', () => {
     }
   });
 
-  test('tells an unknown e-mail, a wrong password and an account without one alike [AUTH-10]', async () => {
+  test('tells an unknown e-mail, a wrong password and an account without one alike [AUTH-10, CALL-41]', async () => {
     const { email, customerid } = await makeCustomer(shop);
     expect(await signIn(shop, email, 'otracosa1')).toEqual(WRONG);
     expect(await signIn(shop, newEmail())).toEqual(WRONG);

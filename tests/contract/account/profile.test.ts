@@ -65,7 +65,7 @@ describe('what a customer says of themselves', () => {
     expect((await sendAs(shop, getCustomerById, other)).status).toBe(401);
   });
 
-  test('another e-mail is proven anew, the old one is told, and one that is taken is refused with 002 [ACC-09]', async () => {
+  test('another e-mail is proven anew, the old one is told, and one that is taken is refused with 002 [ACC-09, CALL-48]', async () => {
     const [rosa, luis] = [await makeProven(shop), await makeCustomer(shop)];
     expect(await change(rosa, { email: luis.email.toUpperCase() })).toEqual({
       success: false,

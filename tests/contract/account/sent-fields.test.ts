@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('the fields of customers’ forms are named in lower case, and what they hold is as it was typed [FORM-37, GAP-080]', async () => {
+test('the fields of customers’ forms are named in lower case, and what they hold is as it was typed [CALL-44, CALL-46, CALL-47, CALL-48, FORM-37, GAP-080]', async () => {
   for (const { method, request } of [setCustomers, updateCustomers, changePassword, getTokenEmail]) {
     const names = Object.keys(request.shape);
     expect(names, method).toEqual(names.map((name) => name.toLowerCase()));
@@ -73,7 +73,7 @@ test('a password travels as its MD5 and is stored hashed again, with a salt of i
   expect(first).not.toBe(second);
 });
 
-test('login, providers, logout and registration are served where the specification says, by these verbs alone [GAP-111]', async () => {
+test('login, providers, logout and registration are served where the specification says, by these verbs alone [CALL-43, GAP-111]', async () => {
   const email = newEmail();
   const person = encodeInput(setCustomers, registration({ email, password: 'secreta-123' }));
   const entry = encodeInput(login, { email, password: 'secreta-123', remoteaddress: '' });

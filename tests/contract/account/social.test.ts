@@ -74,7 +74,7 @@ describe('a new identity', () => {
     expect(elsewhere.userId).not.toBe(first.userId);
   });
 
-  test('whose e-mail the provider does not vouch for proves nothing: the link is mailed', async () => {
+  test('whose e-mail the provider does not vouch for proves nothing: the link is mailed [CALL-42]', async () => {
     const one = identity({ keytype: 'facebook', emailverified: false });
     await entered(one);
     expect(await provenAt(one.email)).toBeNull();

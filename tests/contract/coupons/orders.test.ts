@@ -109,7 +109,7 @@ describe('the sums of an order', () => {
     });
   });
 
-  test('are what the order keeps, shared out over its lines; its cart has no coupons then [PAY-09]', async () => {
+  test('are what the order keeps, shared out over its lines; its cart has no coupons then [ORD-02, PAY-09]', async () => {
     const cup = await makeProduct(shop, { stock: 9, price: 3_333, percent: 10 });
     const bowl = await makeProduct(shop, { stock: 9, price: 9_999 });
     const cart = await makeCart(

@@ -42,7 +42,7 @@ async function mailsTo(text: string): Promise<number> {
 }
 
 describe('closing an order', () => {
-  test('closes it as pending, marks the cart PAID and mails once, however often [CALL-70, SYNC-05]', async () => {
+  test('closes it as pending, marks the cart PAID and mails once, however often [CALL-70, SYNC-05, SYNC-12]', async () => {
     const cart = await makeCart(shop, add(await makeProduct(shop, { stock: 5 })));
     const orderid = await placed(shop, cart);
     expect(await close(orderid, cart.id)).toMatchObject({ success: true });

@@ -105,7 +105,7 @@ describe('the state of an order', () => {
     expect(await shop.call(checkOrderPaid, { orderid: 'x', userId: null })).toEqual(NOT_FOUND);
   });
 
-  test('is noted as shown, more than once without harm [CALL-56, GAP-072]', async () => {
+  test('is noted as shown, more than once without harm [CALL-56, GAP-072, PAY-11]', async () => {
     const notify = (id: string) => shop.call(setOrderNotify, { orderid: id, userId: null });
     expect(await notify(orderid)).toEqual({ success: true, message: '' });
     expect(await notify(orderid)).toEqual({ success: true, message: '' });

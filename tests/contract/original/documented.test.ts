@@ -178,7 +178,7 @@ describe('the specification’s order payload', () => {
     expect(malformed).toMatchObject({ status: 400, body: { fields: [{ path: 'subtotal' }] } });
   });
 
-  test('sent again, or with another way to pay and back, is one order of the cart', async () => {
+  test('sent again, or with another way to pay and back, is one order of the cart [CALL-70]', async () => {
     const product = await makeProduct(shop, { stock: 9, price: 10_000 });
     const cart = await makeCart(shop, add(product, 2));
     const sent = await orderPayload(cart);

@@ -80,7 +80,7 @@ async function expectWords(page: Page, { path, form, typed = {}, wrong, hasSumma
   });
 }
 
-test('without JavaScript every form says what is wrong beside the field and above the form, keeps what was typed, and fits from 320 to 1440 px @mobile', async ({
+test('without JavaScript every form says what is wrong beside the field and above the form, keeps what was typed, and fits from 320 to 1440 px [ORD-18] @mobile', async ({
   noJsPage: page,
   product,
 }) => {

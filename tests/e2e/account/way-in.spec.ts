@@ -10,7 +10,7 @@ import { footerLinks, makeCustomer, openMenu, ownEmail, PASSWORD, shownFooterLin
 const PROOF = /\/customer\/account\/verify\/[\w-]+/;
 const LOGGED = ['Mis Datos', 'Pedidos', 'Mi lista de deseos', 'Cerrar Sesión'];
 
-test('a visitor registers, is logged in and greeted, and proves the e-mail [AUTH-13][AUTH-20][AUTH-22][AUTH-23][AUTH-25][AUTH-26][SHELL-02][SHELL-10][SHELL-12][SHELL-13][SHELL-18][SHELL-38][SHELL-39][SHELL-40][SHELL-41] @desktop', async ({
+test('a visitor registers, is logged in and greeted, and proves the e-mail [AUTH-02][AUTH-13][AUTH-20][AUTH-22][AUTH-23][AUTH-25][AUTH-26][SHELL-02][SHELL-10][SHELL-12][SHELL-13][SHELL-18][SHELL-38][SHELL-39][SHELL-40][SHELL-41] @desktop', async ({
   page,
   context,
 }) => {

@@ -12,7 +12,7 @@ import { expect, test } from './shopper.ts';
 const demo = (name: string) => inRoot(`data/demo/layouts/private/${name}_3.json`);
 const head = (name: string) => ({ version: 1, kind: 'data', name, languageId: 3, title: 'Prueba' });
 
-test('the bounds and messages of a form are its definition’s, with scripts and without: registration, and an order of another shop [FORM-29]', async ({
+test('the bounds and messages of a form are its definition’s, with scripts and without: registration, and an order of another shop [FORM-01, FORM-29]', async ({
   page,
   noJsPage,
 }) => {

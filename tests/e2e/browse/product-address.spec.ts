@@ -78,7 +78,7 @@ test('other spellings of a product’s address redirect to its own [PDP-01, PDP-
   expect(html).toContain(`<link rel="canonical" href="${baseURL}${path}"`);
 });
 
-test('structured data have the prices of the page, valid to the end of the fourth year [SEO-03]', async ({
+test('structured data have the prices of the page, valid to the end of the fourth year [PRICE-01, SEO-03]', async ({
   page,
   request,
 }) => {

@@ -209,7 +209,7 @@ test.describe('without a connection', () => {
   // Pictures further down come as soon as somebody moves, and cannot.
   test.use({ allowedProblems: ['ERR_INTERNET_DISCONNECTED'] });
 
-  test('the list of stores is cached in the browser for 240 hours, and the picker opens offline [STORE-08, STORE-09, GAP-024]', async ({
+  test('the list of stores is cached in the browser for 240 hours, and the picker opens offline [STORE-06, STORE-08, STORE-09, GAP-024]', async ({
     page,
     context,
   }) => {

@@ -113,7 +113,7 @@ test('quantities: minus ends at 1, plus at the stock, by keyboard without losing
   await expect(seen.getByRole('link', { name: own.title }).first()).toBeVisible();
 });
 
-test('the table shows the old price; the subtotal adds up price times quantity, the total takes the discount off [CART-03, CART-31, CART-32, PRICE-05] @desktop', async ({
+test('the table shows the old price; the subtotal adds up price times quantity, the total takes the discount off [CART-03, CART-31, CART-32, PRICE-05, PRICE-20] @desktop', async ({
   page,
   request,
   product,

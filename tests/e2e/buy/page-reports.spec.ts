@@ -11,7 +11,7 @@ function reported(): string[] {
   );
 }
 
-test('the back-end is told which kind of page is shown, each step of the checkout, and what is added [SYNC-08, CALL-62, CALL-64] @desktop', async ({
+test('the back-end is told which kind of page is shown, each step of the checkout, and what is added [CHK-35, SYNC-08, CALL-62, CALL-64] @desktop', async ({
   page,
   product,
 }) => {

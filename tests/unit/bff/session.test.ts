@@ -26,7 +26,7 @@ async function openWith(jar: ReturnType<typeof cookieJar>, secrets: Record<strin
 }
 
 describe('session', () => {
-  test('looking around leaves no cookie; the first write does, for 168 hours, httpOnly and Lax [SYNC-16]', async () => {
+  test('looking around leaves no cookie; the first write does, for 168 hours, httpOnly and Lax [SYNC-16, SYNC-17, GAP-022]', async () => {
     const jar = cookieJar();
     const { session, known, save } = await openSession(jar);
     expect(known).toBe(false);

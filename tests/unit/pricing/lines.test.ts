@@ -31,7 +31,7 @@ describe('one line', () => {
     [6, 30000],
     [7, 35900],
   ])(
-    'combo of 3: %s units cost %s, the leftover at the regular price [GAP-044, PRICE-07, PRICE-08]',
+    'combo of 3: %s units cost %s, the leftover at the regular price [GAP-044, PRICE-07, PRICE-08, PRICE-11]',
     (quantity, total) => {
       expect(totalOf([line('a', quantity, COMBO)]).total).toBe(total);
     },
