@@ -70,7 +70,9 @@ export function useZoomSlides(
     slides.current = swiper;
     // Once the dialog is laid out.
     const opened = requestAnimationFrame(() => {
-      scaleTo(swiper, firstScale(swiper, begin.current.opener));
+      const scale = firstScale(swiper, begin.current.opener);
+      // A whole image may have been enlarged by a key meanwhile.
+      if (scale > 1) scaleTo(swiper, scale);
     });
     const stop = [toggleByTap(swiper), zoomByWheel(swiper), holdWhilePinched(swiper)];
     return () => {
