@@ -33,31 +33,27 @@ const ZOOMS = { width: 64, height: 108 };
 const SCALE = { width: 130, height: 30 };
 const NORTH = { width: 44, height: 58 };
 
+/** Over the areas, under names and pin. */
+export const GRID_PANE = 'grid';
+
 /** Draws the lines of the grid, a round number of metres apart, as plans have them to measure by. */
 export function drawGrid(map: LeafletMap, layer: LayerGroup): void {
   layer.clearLayers();
   const { south, north, west, east } = boundsOf(map);
   const { latitudes, longitudes } = gridOf({ south, north, west, east }, map.getZoom());
   const options = { className: styles.grid ?? '', interactive: false, weight: 1, pane: GRID_PANE };
-  for (const at of latitudes)
-    polyline(
-      [
-        [at, west],
-        [at, east],
-      ],
-      options,
-    ).addTo(layer);
-  for (const at of longitudes)
-    polyline(
-      [
-        [south, at],
-        [north, at],
-      ],
-      options,
-    ).addTo(layer);
+  const lines: [number, number][][] = [
+    ...latitudes.map((at): [number, number][] => [
+      [at, west],
+      [at, east],
+    ]),
+    ...longitudes.map((at): [number, number][] => [
+      [south, at],
+      [north, at],
+    ]),
+  ];
+  for (const line of lines) polyline(line, options).addTo(layer);
 }
-/** Over the areas, under names and pin. */
-export const GRID_PANE = 'grid';
 
 /** Draws those names that are in view and in nobody's way. */
 export function drawLabels(

@@ -65,15 +65,16 @@ export function openMap(box: HTMLElement, { point, jump, tiles, onMove, onZoom }
   let names = labelsOf({ areas: [], places: [], stores: [] });
   let hasStreets = false;
   let looked = jump.count;
-  const redraw = () => {
-    if (hasStreets) {
-      for (const layer of [gridLayer, nameLayer]) layer.clearLayers();
-      return;
-    }
+  const drawNames = () => {
+    if (hasStreets) return;
     const { lat, lng } = pin.getLatLng();
-    drawGrid(map, gridLayer);
     drawLabels(map, nameLayer, names, { latitude: lat, longitude: lng });
   };
+  const drawView = () => {
+    if (!hasStreets) drawGrid(map, gridLayer);
+    drawNames();
+  };
+  drawView();
 
   const report = (where: { lat: number; lng: number }) => {
     const next = pointOf(where.lat, where.lng);
@@ -81,7 +82,7 @@ export function openMap(box: HTMLElement, { point, jump, tiles, onMove, onZoom }
   };
   pin.on('dragend', () => report(pin.getLatLng()));
   map.on('click', ({ latlng }) => report(latlng));
-  map.on('moveend', redraw);
+  map.on('moveend', drawView);
   let isZooming = false;
   map.on('zoomanim', () => {
     isZooming = true;
@@ -97,7 +98,7 @@ export function openMap(box: HTMLElement, { point, jump, tiles, onMove, onZoom }
       // Streets have names of their own.
       hasStreets = true;
       box.dataset.streets = '';
-      redraw();
+      for (const layer of [gridLayer, nameLayer]) layer.clearLayers();
     });
     streets.addTo(map);
   }
@@ -109,7 +110,7 @@ export function openMap(box: HTMLElement, { point, jump, tiles, onMove, onZoom }
       pin.setLatLng(toLatLng(next));
       if (!map.getBounds().pad(-EDGE).contains(toLatLng(next))) map.panTo(toLatLng(next));
       // Names make room for it.
-      redraw();
+      drawNames();
     },
     setZoom: (zoom) => {
       // Closer and farther around the pin, where it can be seen.
@@ -129,7 +130,7 @@ export function openMap(box: HTMLElement, { point, jump, tiles, onMove, onZoom }
     },
     setNames: (known) => {
       names = labelsOf(known);
-      redraw();
+      drawNames();
     },
     close: () => {
       resized.disconnect();

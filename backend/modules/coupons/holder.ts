@@ -1,9 +1,8 @@
 import type { CallInput } from '#lib/contracts/call.ts';
 import type { getValCouponByUser } from '#lib/contracts/checkout/coupons.ts';
-import type { Db } from '../../db/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/access.ts';
-import { findSignedIn } from '../account/customer-repository.ts';
+import { findActiveCart } from '../carts/own-carts.ts';
 import { type CartRow, findCartByCode, findLatestCart } from '../carts/repository.ts';
 
 /** Whose coupons a call is about. */
@@ -49,9 +48,4 @@ async function findOwnCart(
   if (cartsessionid !== null) return findLatestCart(db, cartsessionid);
   if (customerid !== null) return findActiveCart(db, customerid);
   return /^\d{8}$/.test(tempcode) ? findCartByCode(db, Number(tempcode), clock()) : null;
-}
-
-async function findActiveCart(db: Db, customerId: number): Promise<CartRow | null> {
-  const cartId = (await findSignedIn(db, customerId))?.cart_id ?? null;
-  return cartId === null ? null : findLatestCart(db, cartId);
 }

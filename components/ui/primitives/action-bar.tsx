@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { PageStyle } from '../behaviour/page-style.tsx';
 import styles from './action-bar.module.css';
-import { PageStyle } from './page-style.tsx';
 
 /** What stands at the bottom of a phone's screen hides nothing that the keyboard leads to. */
 const SCROLL = '@media (max-width: 799px) { html { scroll-padding-bottom: 112px } }';

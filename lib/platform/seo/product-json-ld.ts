@@ -1,7 +1,7 @@
 import type { Product, ProductGroup, WithContext } from 'schema-dts';
 import { optionGroups } from '#lib/catalogue/domain/option-groups.ts';
 import { valuesOf, variantName, variantProperties } from '#lib/catalogue/domain/variant-properties.ts';
-import { buildVariants, type Variant } from '#lib/catalogue/domain/variants.ts';
+import { buildVariants } from '#lib/catalogue/domain/variants.ts';
 import type { ProductDetail } from '#lib/contracts/products.ts';
 import { plainText } from '../domain/plain-text.ts';
 import { type OfferTerms, offerOf, tellingOnce } from './offer-json-ld.ts';
@@ -30,13 +30,15 @@ export function productJsonLd(
 ): WithContext<Product | ProductGroup> {
   const all = buildVariants(product);
   const variants = all.filter((variant) => variant.price > 0);
+  // Where the preferred SKU has no picture, one of another has.
+  const shown = product.image || (all.find(({ imagespath }) => imagespath !== '')?.imagespath ?? '');
   const tell = tellingOnce();
   const common = {
     name: product.productname,
     description: plainText(product.metadescription || product.productdescription).slice(0, MAX_DESCRIPTION),
     url: links.url(),
     ...(product.vendor && { brand: { '@type': 'Brand', name: product.vendor } as const }),
-    ...pictureOf(product.image || firstPicture(all), links),
+    ...pictureOf(shown, links),
   };
   const [only] = variants;
   if (!only || variants.length === 1) {
@@ -60,16 +62,11 @@ export function productJsonLd(
         name: variantName(variant, product, groups),
         sku: variant.sku,
         ...valuesOf(variant, properties),
-        ...pictureOf(variant.imagespath || product.image || firstPicture(all), links),
+        ...pictureOf(variant.imagespath || shown, links),
         offers: offerOf(variant, product, { today, url: links.url(variant.sku), terms, tell }),
       }),
     ),
   };
-}
-
-/** Where the preferred SKU has no picture, one of another has. */
-function firstPicture(variants: readonly Variant[]): string {
-  return variants.find(({ imagespath }) => imagespath !== '')?.imagespath ?? '';
 }
 
 function pictureOf(imagespath: string, links: ProductLinks): { image?: string } {

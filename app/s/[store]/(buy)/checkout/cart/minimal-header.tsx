@@ -1,4 +1,4 @@
-import { PageStyle } from '#components/ui/primitives/page-style.tsx';
+import { PageStyle } from '#components/ui/behaviour/page-style.tsx';
 
 /** Id of the element behind the rules. */
 const END = 'minimal-header';
