@@ -16,6 +16,12 @@ export function googleItem(line: number, values: ReadonlyMap<string, readonly st
   };
 }
 
+/** Adds a value of an attribute to what is known of an item; an empty one is none. */
+export function addValue(values: Map<string, string[]>, attribute: string, text: string): void {
+  const value = text.trim();
+  if (value !== '') values.set(attribute, [...(values.get(attribute) ?? []), value]);
+}
+
 /** An attribute as it is called in every kind of feed: 'g:image_link', 'image link' and 'Image Link' are one. */
 export function attributeOf(title: string): string {
   return title

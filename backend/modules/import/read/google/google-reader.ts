@@ -3,7 +3,7 @@ import { EntryProblem, FileProblem, type ReadEntry } from '../../report.ts';
 import { csvRows } from '../csv-rows.ts';
 import { handles } from '../foreign-product.ts';
 import type { TextFile } from '../text-file.ts';
-import { attributeOf, type GoogleItem, googleItem } from './google-fields.ts';
+import { addValue, attributeOf, type GoogleItem, googleItem } from './google-fields.ts';
 import { readGoogleProduct } from './google-product.ts';
 import { googleXml } from './google-xml.ts';
 
@@ -54,10 +54,7 @@ async function* googleTable(file: TextFile): AsyncGenerator<GoogleItem> {
       continue;
     }
     const values = new Map<string, string[]>();
-    for (const [at, name] of names.entries()) {
-      const value = (cells[at] ?? '').trim();
-      if (value !== '') values.set(name, [...(values.get(name) ?? []), value]);
-    }
+    for (const [at, name] of names.entries()) addValue(values, name, cells[at] ?? '');
     yield googleItem(line, values);
   }
 }

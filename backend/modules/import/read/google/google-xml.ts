@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import { fileProblems } from '#lib/labels/data/import-messages.ts';
 import { FileProblem } from '../../report.ts';
 import type { TextFile } from '../text-file.ts';
-import { attributeOf, type GoogleItem, googleItem } from './google-fields.ts';
+import { addValue, attributeOf, type GoogleItem, googleItem } from './google-fields.ts';
 
 /** In characters; a broken feed may have no end of a value. */
 const MOST_IN_ITEM = 1_000_000;
@@ -42,7 +42,8 @@ export async function* googleXml(file: TextFile): AsyncGenerator<GoogleItem> {
         if (values && ITEMS.has(name.toLowerCase())) {
           ready.push(googleItem(start, values));
           values = null;
-        } else if (values && ITEMS.has(path.at(-1)?.toLowerCase() ?? '')) add(values, name, text);
+        } else if (values && ITEMS.has(path.at(-1)?.toLowerCase() ?? ''))
+          addValue(values, attributeOf(name), text);
         text = '';
       },
     },
@@ -59,10 +60,4 @@ export async function* googleXml(file: TextFile): AsyncGenerator<GoogleItem> {
   parser.end();
   if (root === '') throw new FileProblem(fileProblems.noFeed(''));
   yield* ready.splice(0);
-}
-
-function add(values: Map<string, string[]>, name: string, text: string): void {
-  const attribute = attributeOf(name);
-  const value = text.trim();
-  if (value !== '') values.set(attribute, [...(values.get(attribute) ?? []), value]);
 }
