@@ -12,12 +12,23 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-test('a product and what its page is described by have the fields of the specification [PDP-28, PDP-30]', async () => {
+test('a product and what its page is described by have the fields of the specification [PDP-18, PDP-28, PDP-30]', async () => {
   const productid = await productIdOf(backend, 'taza-valle');
   const { product } = await backend.call(getProductById, { productid, storeid: LA_PAZ });
   if (!product) throw new Error('no taza-valle');
   expect(Object.keys(product)).toEqual(
-    expect.arrayContaining(['productid', 'price', 'newprice', 'tags', 'category', 'categoryid', 'packname']),
+    expect.arrayContaining([
+      ...[
+        'productid',
+        'productdescription',
+        'price',
+        'newprice',
+        'tags',
+        'category',
+        'categoryid',
+        'packname',
+      ],
+    ]),
   );
   expect(product).toMatchObject({
     minQuantity: 1,

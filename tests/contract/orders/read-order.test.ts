@@ -10,10 +10,11 @@ import { openShop, type Shop } from './shop.ts';
 let shop: Shop;
 let orderid: string;
 let sku: string;
+let productid: number;
 beforeAll(async () => {
   shop = await openShop({ identify: identifyNamed });
   const cup = await makeProduct(shop, { stock: 5, price: 10000, percent: 10, color: true });
-  sku = cup.sku;
+  ({ sku, productid } = cup);
   orderid = await bought(shop, await makeCart(shop, add(cup, 2)));
 });
 afterAll(() => shop.close());
@@ -53,6 +54,9 @@ describe('getOrderById', () => {
       orderHistory: [{ STATUSID: 1 }],
       orderDetails: [
         {
+          PRODUCTID: productid,
+          PRODUCTNAME: expect.stringMatching(/^Producto /),
+          PACKNAME: '',
           SKU: sku,
           QUANTITY: 2,
           PRICE: 9000,

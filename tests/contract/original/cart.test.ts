@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { changeByReplacing } from '#lib/cart/fallback.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import { type Cart, changeCart, getCart, setCart } from '#lib/contracts/carts.ts';
@@ -146,5 +147,16 @@ describe('carts by the original calls', () => {
     const replaced = await shop.call(setCart, { ...input, data: lines(plate, cup) });
     const skus = replaced.success ? replaced.shopCart.data.products.map(({ productsku }) => productsku) : [];
     expect(skus).toEqual([plate.sku, cup.sku]);
+    // A whole cart, as getCart answers it, is taken as it is.
+    shop.advance(PACE_MS);
+    const whole = z.encode(getCart.response, await shop.call(getCart, input)).shopCart;
+    const kept = await shop.send(setCart, whole, { 'x-ajuar-server-key': shop.env.serverKey });
+    expect(kept).toMatchObject({
+      status: 200,
+      body: {
+        success: true,
+        shopCart: { id, data: { products: [{ productsku: plate.sku }, { productsku: cup.sku }] } },
+      },
+    });
   });
 });

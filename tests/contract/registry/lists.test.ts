@@ -220,6 +220,15 @@ describe('the list of an event', () => {
     expect(await update(event, product.sku, { quantity: 1 })).toMatchObject({ success: true });
     expect(await update(event, product.sku, { quantity: -1 })).toMatchObject({ success: true });
 
+    // The least is what was bought, where that is more than one.
+    const two = await makeGift(shop, 3);
+    await tell(shop, await payingGuest(shop, two.event, two.product, 2));
+    expect(await update(two.event, two.product.sku, { quantity: 1 })).toMatchObject({
+      ...{ success: false, errorcode: 'QUANTITY' },
+      message: expect.stringContaining('Ya compraron 2'),
+    });
+    expect(await update(two.event, two.product.sku, { quantity: 2 })).toMatchObject({ success: true });
+
     const several = await makeGift(shop, 1, { price: 100_000 });
     await giving(shop, several.event, several.product, 20_000);
     expect(await remove(several.event, several.product.sku)).toMatchObject({ errorcode: 'GROUP' });

@@ -31,7 +31,15 @@ describe('tokens of an event', () => {
     const event = await createEvent(shop);
     const [share, manage] = [await tokenOf(shop, event), await tokenOf(shop, event, 'manage')];
     for (const token of [share, manage]) expect(token.length).toBeGreaterThan(100);
-    expect(await tokenOf(shop, event)).toBe(share);
+    const whole = {
+      ...{ eventid: event.id, storeid: STORE, eventdate: '2026-12-12', eventmessage: 'Gracias' },
+      ...{ eventname: 'Boda', eventimage: '' },
+    };
+    for (const input of [{ eventid: event.id }, whole])
+      expect(await asCustomer(shop, event.ownerId, getTokenEventlist, input)).toEqual({
+        success: true,
+        token: share,
+      });
     const about = { eventid: event.id, storeid: 101 };
     expect(await decode(share)).toEqual({ success: true, tokenData: { ...about, sku: null } });
     const own = { ...about, userId: event.ownerId };

@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { buildApp } from '#backend/app.ts';
@@ -101,6 +102,9 @@ describe('the wire of the hosted search', () => {
     const [plain, tagged] = [await order({}), await order({ search_fields: byTags })];
     expect(tagged.toSorted()).toEqual(plain.toSorted());
     expect(tagged).not.toEqual(plain);
+    // Every field without a weight has 1.
+    const { search_fields } = body('');
+    expect(await order({ search_fields: { ...search_fields, vendor: { weight: 1 } } })).toEqual(plain);
     expect((await ask(body('sabnas'))).results.length).toBeGreaterThan(0);
     expect((await ask(body('sabnas', { precision: 9 }))).results).toEqual([]);
     expect((await ask(body('lámpara de escritorio', { precision: 7 }))).results).toEqual([]);
@@ -168,6 +172,33 @@ describe('a shop over the hosted search', () => {
     });
     expect(await askHosted(hosted(), { searchkey: ' TAZA ', catalogId: LA_PAZ, limit: 6 })).toEqual(rows);
     expect(await askHosted(hosted(), { searchkey: 'ta', catalogId: LA_PAZ })).toEqual([]);
+  });
+
+  test('sends what it looks for as the specification has it, with its key [CALL-89, SRCH-22, SRCH-23]', async () => {
+    const sent: object[] = [];
+    const page = { current: 1, size: 1000, total_pages: 0, total_results: 0 };
+    const nothing = JSON.stringify({ results: [], meta: { page } });
+    const service = createServer(async (request, response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk);
+      const { method, headers } = request;
+      const { authorization } = headers;
+      sent.push({ method, authorization, body: JSON.parse(Buffer.concat(chunks).toString()) });
+      response.writeHead(200, { 'content-type': 'application/json' }).end(nothing);
+    });
+    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+    const address = service.address();
+    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/search`;
+    const wanted = { searchkey: 'taza', catalogId: LA_PAZ };
+    await askHosted({ url, key: KEY }, { ...wanted, categoryids: [40] });
+    await askHosted({ url, key: KEY }, { ...wanted, limit: 6 });
+    service.close();
+    const posted = { method: 'POST', authorization: `Bearer ${KEY}` };
+    const filters = { storeid: LA_PAZ, productqty: { from: 1, to: 99_999 }, statusid: 5 };
+    expect(sent).toEqual([
+      { ...posted, body: body('taza', { filters: { ...filters, categoryids: [40] } }) },
+      { ...posted, body: body('taza', { filters, page: { current: 1, size: 6 } }) },
+    ]);
   });
 
   const asked = { searchkey: 'lino', storeid: LA_PAZ, sort: 'minorprice', size: 15, page: 1 } as const;

@@ -8,7 +8,7 @@ import type { Session } from '#lib/platform/session/content.ts';
 import { readFlash } from '#lib/platform/session/flash.ts';
 import { openSession } from '#lib/platform/session/session.ts';
 import { cookieJar } from '#tests/unit/bff/jar.ts';
-import { eventCookies } from '#tests/unit/registry/in-event.ts';
+import { BUYING, eventCookies } from '#tests/unit/registry/in-event.ts';
 
 const calls = vi.hoisted(() => [] as string[]);
 const statuses = vi.hoisted(() => new Map<string, number>());
@@ -28,7 +28,8 @@ const forgetDraft = vi.fn(async () => {});
 /** A customer's browser sends the form, and gets the response. */
 async function press(handler: FormHandler, origin = SITE) {
   const known = { ajuar_store: '101', ajuar_stores_info: '{"selectedStoreId":101}', ajuar_wishes: '12' };
-  const jar = cookieJar({ ...known, ...(await eventCookies()) });
+  const jar = cookieJar({ ...known, ...(await eventCookies({ ...BUYING, token: 'abc.def' })) });
+  expect(jar.get('ajuar_event_token')?.value).toMatch(/./);
   const { session, save } = await openSession(jar);
   const orders = [{ id: '206800186', key: 'k', placedAt: Date.now(), waits: false, login: '' }];
   await save({ ...session, userId: 7, token: 'bearer', since: Date.now(), cartId: CART, orders });
@@ -62,7 +63,8 @@ describe('logging out', () => {
     const names = jar.getAll().map(({ name }) => name);
     for (const name of ['ajuar_customer', 'ajuar_visitor', 'ajuar_stores_info', 'ajuar_wishes'])
       expect(names).not.toContain(name);
-    for (const name of ['ajuar_event', 'ajuar_in_event']) expect(jar.get(name)?.value ?? '').toBe('');
+    for (const name of ['ajuar_event', 'ajuar_event_token', 'ajuar_in_event'])
+      expect(jar.get(name)?.value ?? '').toBe('');
     // The list of stores goes, the choice stays.
     expect(jar.get('ajuar_store')?.value).toBe('101');
     expect(forgetDraft).toHaveBeenCalledWith(jar);

@@ -38,10 +38,11 @@ describe('a social login', () => {
     });
   });
 
-  test('of Facebook has no Google number, and its e-mail is never vouched for', () => {
+  test('of Facebook has no Google number, and its e-mail is never vouched for [AUTH-19]', () => {
     const me = { id: '77', email: 'lucia@correo.bo', first_name: 'Lucía', last_name: 'Mamani' };
     expect(socialLogin('facebook', { ...me, email_verified: true }, STORE)).toMatchObject({
       googleId: '',
+      keytype: 'facebook',
       customerkey: '77',
       profileObj: { email: 'lucia@correo.bo', givenName: 'Lucía', familyName: 'Mamani' },
       emailverified: false,

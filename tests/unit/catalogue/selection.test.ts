@@ -20,60 +20,6 @@ const states = (record: ProductRecord, selection: Selection) =>
     ),
   );
 
-describe('first choices', () => {
-  test('nothing is chosen where there is a choice [PDP-31]', () => {
-    expect(start(colourBySize())).toEqual({});
-  });
-
-  test('an option with a single value is preselected [PDP-32]', () => {
-    const single = product({
-      options: [option(1, 'Color', ['rojo']), option(2, 'Tamaño', ['s', 'm'])],
-      quantities: [...sku('A', { 1: 'rojo', 2: 's' }), ...sku('B', { 1: 'rojo', 2: 'm' })],
-    });
-    expect(start(single)).toEqual({ 1: 'rojo' });
-    expect(describeIt(single, start(single)).features[0]).toMatchObject({
-      selectedOption: 'rojo',
-      oneOption: true,
-    });
-  });
-
-  test('the SKU of the address is chosen whole [PDP-02]', () => {
-    expect(start(colourBySize(), { sku: 'A-L' })).toEqual({ 1: 'azul', 2: 'l' });
-  });
-
-  test('also one without stock, which then shows banned [PDP-02, PDP-37]', () => {
-    const view = describeIt(colourBySize(), start(colourBySize(), { sku: 'R-M' }));
-    expect(view).toMatchObject({ inStock: false, maxQuantity: 0 });
-    expect(view.features[1]?.optionvalues[1]).toMatchObject({ value: 'm', state: 'selected', banned: true });
-  });
-
-  test.each([
-    ['a SKU', 'A-L', { 1: 'azul' }],
-    ['a value', 'azul', { 1: 'azul' }],
-    ['a value in capitals', 'AZUL', { 1: 'azul' }],
-    ['a size', 'm', {}],
-    ['nothing known', 'fucsia', {}],
-  ])('a suggested colour that is %s [GAP-004, PDP-03, PDP-04]', (_, suggestedcolor, expected) => {
-    expect(start(colourBySize(), { suggestedcolor })).toEqual(expected);
-  });
-
-  test('an unknown SKU is ignored [PDP-02]', () => {
-    expect(start(colourBySize(), { sku: 'nope' })).toEqual({});
-  });
-
-  test('a pack needs no choice [PDP-38]', () => {
-    const pack = product({ packname: 'Juego', quantities: [record('PACK-12')] });
-    expect(describeIt(pack, start(pack))).toMatchObject({ missing: [], variant: { sku: 'PACK-12' } });
-  });
-
-  test('a product without options neither [PDP-34]', () => {
-    expect(describeIt(product(), start(product()))).toMatchObject({
-      missing: [],
-      variant: { sku: 'TAZA-1' },
-    });
-  });
-});
-
 describe('choosing', () => {
   test('when all options are chosen, the matching variant applies [PDP-33, PDP-34]', () => {
     const mug = colourBySize();
@@ -96,9 +42,30 @@ describe('choosing', () => {
     expect(describeIt(colourBySize(), {}).title).toBe('Taza Valle');
   });
 
-  test('before a variant applies the maximum is the highest stock [GAP-038, PDP-46]', () => {
+  test('title, price and discount are those of the choice, and go with it [PDP-33]', () => {
+    const deals = product({
+      options: [option(1, 'Color', ['rojo', 'azul'])],
+      quantities: [
+        ...sku('A', { 1: 'rojo' }, { newpriced: 4000, newpriced2: 0.2, specificname: 'Taza Valle roja' }),
+        ...sku('B', { 1: 'azul' }),
+      ],
+    });
+    expect(describeIt(deals, choose(deals, {}, 1, 'rojo'))).toMatchObject({
+      title: 'Taza Valle roja',
+      price: { price: 4000, oldPrice: 5000, discount: '-20%' },
+      variant: { sku: 'A' },
+    });
+    expect(describeIt(deals, choose(deals, { 1: 'rojo' }, 1, 'azul'))).toMatchObject({
+      title: 'Taza Valle',
+      price: { price: 5000, oldPrice: null, discount: null },
+      variant: { sku: 'B' },
+    });
+  });
+
+  test('before a variant applies the maximum is the highest stock, then its own [GAP-038, PDP-46]', () => {
     expect(describeIt(colourBySize(), {}).maxQuantity).toBe(7);
     expect(describeIt(colourBySize(), { 1: 'rojo' }).maxQuantity).toBe(4);
+    expect(describeIt(colourBySize(), { 1: 'azul', 2: 'l' }).maxQuantity).toBe(2);
   });
 
   test('a value without stock in the chosen combination is banned, not selectable [PDP-35, PDP-36]', () => {

@@ -1,4 +1,4 @@
-import { writeEventMode } from '#lib/platform/session/event-mode.ts';
+import { type EnteredEvent, writeEventMode } from '#lib/platform/session/event-mode.ts';
 import type { EventMode } from '#lib/registry/domain/event-mode.ts';
 import { cookieJar } from '#tests/unit/bff/jar.ts';
 
@@ -8,7 +8,7 @@ export const BUYING: EventMode = { id: 42, action: 'addEventCart', name: 'Boda d
 export const MANAGING: EventMode = { ...BUYING, action: 'addEventList' };
 
 /** The cookies of a browser that is in an event. */
-export async function eventCookies(mode: EventMode = BUYING): Promise<Record<string, string>> {
+export async function eventCookies(mode: EnteredEvent = BUYING): Promise<Record<string, string>> {
   const jar = cookieJar();
   await writeEventMode(jar, mode);
   return Object.fromEntries(jar.getAll().map(({ name, value }) => [name, value]));

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { qrImage } from '#lib/checkout/qr-image.ts';
 import { drawInvitation } from '#lib/registry/owner/invitation-pdf.ts';
@@ -16,6 +17,11 @@ test('the card of an invitation is one page of A6 in Spanish, tagged, whose code
   expect(pdf).toContain('/Lang (es-BO)');
   expect(pdf).toContain('/Marked true');
   expect(pdf).toContain(`/URI (${link})`);
+});
+
+test('the code of a list is corrected at level H [EVT-28]', async () => {
+  // 20 bytes need 29 modules at level H and 25 below; with four of margin on each side, scaled to 740 pixels and more.
+  expect((await sharp(await qrImage('a'.repeat(20))).metadata()).width).toBe(20 * (29 + 8));
 });
 
 test('a name of any length stays on that page', async () => {

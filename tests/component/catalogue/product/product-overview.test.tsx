@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ProductOverview } from '#components/catalogue/product/product-overview.client.tsx';
 import { queryClient } from '#lib/platform/browser/query-client.ts';
 import { activate } from '#tests/component/support/activate.ts';
-import { colourBySize } from '#tests/unit/catalogue/product-factory.ts';
+import { colourBySize, product as productOf, record } from '#tests/unit/catalogue/product-factory.ts';
 
 const add = vi.fn();
 vi.mock('#lib/cart/store.ts', () => ({ useCart: () => ({ add }) }));
@@ -102,7 +102,7 @@ describe('adding', () => {
     expect(add).not.toHaveBeenCalled();
   });
 
-  test('sends product, SKU and quantity, and says what became of it [PDP-13]', async () => {
+  test('sends product, SKU and quantity, and says what became of it [PDP-13, PDP-28]', async () => {
     overview({ 1: 'azul', 2: 's' });
     fireEvent.click(screen.getByRole('button', { name: 'Agregar uno' }));
     await submit();
@@ -198,6 +198,12 @@ describe('stock store by store', () => {
       true,
     );
   });
+});
+
+test('of six images four are thumbnails [PDP-08]', () => {
+  overview({}, productOf({ quantities: [record('A', { imagesquantity: 6 })] }));
+  expect(screen.getAllByRole('button', { name: /^Ampliar la foto: Foto \d de 4$/ })).toHaveLength(4);
+  expect(screen.queryByRole('button', { name: /Foto [56]/ })).toBeNull();
 });
 
 test('the zoom is loaded on demand, and its images are turned, enlarged and moved by keys [PDP-07]', async () => {

@@ -15,20 +15,23 @@ function shared(): ToastMessage[] {
 }
 
 describe('sharing', () => {
-  test.each(['WhatsApp', 'Facebook', 'X', 'Correo'])(
-    '%s opens a popup with the SKU that was chosen [PDP-16]',
-    (name) => {
-      const open = vi.spyOn(window, 'open').mockReturnValue(null);
-      shared();
-      const link = screen.getByRole('link', { name });
-      expect(link.getAttribute('href')).toContain(encodeURIComponent(URL));
-      expect(fireEvent.click(link)).toBe(false);
-      const [href, target, features] = open.mock.calls[0] ?? [];
-      expect(decodeURIComponent(String(href))).toContain('/mesa/taza-12_c_A-S');
-      expect(String(href)).not.toContain('store');
-      expect([target, features]).toEqual(['_blank', expect.stringContaining('popup')]);
-    },
-  );
+  test.each([
+    ['WhatsApp', 'https://wa.me/?'],
+    ['Facebook', 'https://www.facebook.com/sharer/'],
+    ['X', 'https://twitter.com/intent/tweet?'],
+    ['Correo', 'mailto:?'],
+  ])('%s opens a popup at %s with the SKU that was chosen [PDP-16]', (name, service) => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null);
+    shared();
+    const link = screen.getByRole('link', { name });
+    expect(link.getAttribute('href')).toContain(encodeURIComponent(URL));
+    expect(fireEvent.click(link)).toBe(false);
+    const [href, target, features] = open.mock.calls[0] ?? [];
+    expect(String(href).startsWith(service)).toBe(true);
+    expect(decodeURIComponent(String(href))).toContain('/mesa/taza-12_c_A-S');
+    expect(String(href)).not.toContain('store');
+    expect([target, features]).toEqual(['_blank', expect.stringContaining('popup')]);
+  });
 
   test('a press that asks for a tab of its own is left to the browser', () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
