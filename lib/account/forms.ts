@@ -87,7 +87,7 @@ export async function leftShop(
     to: routes.home(),
     session: parseSession({}),
     event: null,
-    clearsStorage: true,
+    clears: ['cache', 'storage'],
     flash: { notice: { tone: 'success', text } },
   };
 }

@@ -48,7 +48,7 @@ export const logStaffOutByForm: FormHandler = async (_posted, { jar }) => {
   const token = await staffToken(jar);
   await whileLoggedIn(token, () => call(staffLogout, {}, { token }));
   await keepStaffSession(jar, null);
-  return { to: routes.staff() };
+  return { to: routes.staff(), clears: ['cache'] };
 };
 
 /** Makes an order ready, hands it over or cancels it; refused: its page, with what was typed. */

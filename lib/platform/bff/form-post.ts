@@ -43,8 +43,11 @@ export interface FormOutcome {
   event?: EnteredEvent | null;
   /** A file instead of a page: the browser saves it and stays where it is. */
   download?: { name: string; text: string };
-  /** Has the browser forget what the shop's scripts keep in it, such as its copy of the cart (SYNC-14). */
-  clearsStorage?: boolean;
+  /**
+   * What the browser forgets of the shop besides cookies: `storage`, what its scripts keep, such as a copy of the cart (SYNC-14);
+   * `cache`, responses and the pages that "back" would show as they were left.
+   */
+  clears?: readonly ('cache' | 'storage')[];
 }
 
 /**

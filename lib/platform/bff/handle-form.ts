@@ -89,7 +89,9 @@ export async function handleForm(
   if (outcome.download) return respondDownload(outcome.download);
   if (outcome.chosenStore) tools.jar.set(STORE_COOKIE, String(outcome.chosenStore), storeCookieOptions());
   if (outcome.event !== undefined) await writeEventMode(tools.jar, outcome.event);
-  const cleared = outcome.clearsStorage && { 'clear-site-data': '"storage"' };
+  const cleared = outcome.clears && {
+    'clear-site-data': outcome.clears.map((type) => `"${type}"`).join(', '),
+  };
   return new Response(null, { status: 303, headers: { location: outcome.to, ...cleared, ...NO_STORE } });
 }
 

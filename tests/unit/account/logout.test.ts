@@ -57,7 +57,7 @@ describe('logging out', () => {
     const { jar, response, asked } = await press(logoutHere({ forgetDraft }));
     expect(asked).toEqual(['logout Bearer bearer']);
     expect([response.status, response.headers.get('location')]).toEqual([303, '/']);
-    expect(response.headers.get('clear-site-data')).toBe('"storage"');
+    expect(response.headers.get('clear-site-data')).toBe('"cache", "storage"');
     const { session } = await openSession(jar);
     expect(session).toMatchObject({ userId: null, token: '', cartId: null, orders: [] });
     const names = jar.getAll().map(({ name }) => name);

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { AREAS } from '#lib/platform/domain/routes/areas.ts';
+import { ROUTES } from '#lib/platform/domain/routes/find-route.ts';
 import { signInOrigins } from '#lib/platform/domain/sign-in-origins.ts';
 import {
   contentSecurityPolicy,
   isPage,
   nonceFor,
   pageCaching,
+  responseCaching,
   securityHeaders,
 } from '#lib/platform/server/guards/headers.ts';
 
@@ -42,6 +45,24 @@ describe('headers', () => {
     expect(securityHeaders('/mesa', false)).not.toHaveProperty('X-Robots-Tag');
     expect(pageCaching('/vista-previa/clave')).toBe('private, no-store');
     expect(nonceFor('/vista-previa/clave')).not.toBe('');
+  });
+
+  test('what is made for one visitor is stored nowhere, whatever its route says; what is the same for everybody may be', () => {
+    const shared = ['media', 'feed', 'build'];
+    const open = ROUTES.filter(({ area }) => area === 'browse' || shared.includes(area));
+    const personal = ROUTES.filter((route) => !open.includes(route) && route.area !== 'probe');
+    const pathOf = ({ pattern }: (typeof ROUTES)[number]) => pattern.replace(/\*$/, 'x').replaceAll('?', '');
+    const cached = personal.filter((one) => !responseCaching(pathOf(one), 'public')?.includes('no-store'));
+    expect(cached.map(pathOf)).toEqual(['/api/map']);
+    expect(responseCaching('/api/me', undefined)).toBe('private, no-store');
+    expect(responseCaching('/api/me', 'no-store')).toBe('no-store');
+    expect(responseCaching('/api/otra/cosa/nueva', undefined)).toBe('private, no-store');
+    const stored = open.filter(
+      (one) => AREAS[one.area].isPage && responseCaching(pathOf(one), 'x') !== 'private, no-cache',
+    );
+    expect(stored.map(pathOf)).toEqual(['/private/formularios']);
+    expect(responseCaching('/media/a-1/320', 'public, immutable')).toBe('public, immutable');
+    expect(responseCaching('/sitemap.xml', undefined)).toBeUndefined();
   });
 
   test('browsers keep to https exactly when the shop is served by it', () => {

@@ -17,6 +17,14 @@ describe('what every page answer carries', () => {
     expect((await ask('/mesa')).headers['cache-control']).toBe('private, no-cache');
   });
 
+  test('nobody stores a response of the API, nor a page for one visitor', async () => {
+    const ask = await serve(
+      page(200, 'x', { 'Cache-Control': 'public, max-age=60', 'Content-Type': 'text/css' }),
+    );
+    for (const path of ['/api/bag', '/customer/account', '/api/orders/1/receipt/x'])
+      expect((await ask(path)).headers['cache-control'], path).toBe('private, no-store');
+  });
+
   test('files keep their own rules', async () => {
     const ask = await serve(page(200, 'x', { 'Cache-Control': 'public, max-age=31536000, immutable' }));
     expect((await ask('/_next/static/a.js')).headers['cache-control']).toContain('immutable');

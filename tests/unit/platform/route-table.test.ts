@@ -218,7 +218,7 @@ describe('the route of a path', () => {
     expect(findRoute('/checkout/recovery-cart/x')).toMatchObject({ cache: 'never', index: 'disallow' });
     expect(findRoute('/vista-previa/x')).toMatchObject({ cache: 'never', index: 'noindex' });
     expect(findRoute('/checkout/cart')).toMatchObject({ access: 'everybody', cache: 'never' });
-    expect(findRoute('/customer/tracking')).toMatchObject({ access: 'everybody', cache: 'request' });
-    expect(findRoute('/customer/account')).toMatchObject({ access: 'customer', cache: 'request' });
+    expect(findRoute('/customer/tracking')).toMatchObject({ access: 'everybody', cache: 'never' });
+    expect(findRoute('/customer/account')).toMatchObject({ access: 'customer', cache: 'never' });
   });
 });

@@ -16,11 +16,11 @@ export interface AreaRules {
   showsNotices?: true;
 }
 
-/** Pages for one visitor. */
+/** Pages for one visitor: no browser shows one again once its visitor has logged out. */
 const PERSONAL = {
   group: '(buy)',
   isPage: true,
-  cache: 'request',
+  cache: 'never',
   index: 'disallow',
   showsNotices: true,
 } as const;
@@ -31,7 +31,7 @@ export const AREAS: Readonly<Record<Area, AreaRules>> = {
   account: { ...PERSONAL, hidesAddress: true },
   private: { ...PERSONAL, hidesAddress: true },
   draft: { group: '(browse)', isPage: true, cache: 'never', index: 'noindex', hidesAddress: true },
-  api: { isPage: false, cache: 'request', index: 'disallow' },
+  api: { isPage: false, cache: 'never', index: 'disallow' },
   media: { isPage: false, cache: 'shared', index: 'index', isEmbeddable: true },
   feed: { isPage: false, cache: 'shared', index: 'index' },
   build: { isPage: false, cache: 'shared', index: 'index' },

@@ -16,8 +16,8 @@ export type Area =
  */
 export type Access = 'everybody' | 'anonymous' | 'customer' | 'event-owner' | 'link-holder';
 
-/** `shared`: the same HTML for everybody of a store; `request`: rendered for each request; `never`: not stored at all. */
-export type Caching = 'shared' | 'request' | 'never';
+/** `shared`: the same for everybody of a store; `never`: made for one visitor, and stored by no browser or proxy. */
+export type Caching = 'shared' | 'never';
 
 /** `noindex`: by a header; `disallow`: by robots.txt. */
 export type Indexing = 'index' | 'noindex' | 'disallow';

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { recentOutage } from '../../api/outage.ts';
 import { log } from '../../logging.ts';
 import type { RequestContext } from '../../request-context.ts';
-import { isPage, pageCaching } from '../guards/headers.ts';
+import { isPage, pageCaching, responseCaching } from '../guards/headers.ts';
 import { compressedSink, plainSink, replaceHeaders } from '../http/compressed-stream.ts';
 import { acceptedEncoding, isCompressible } from '../http/encoding.ts';
 import { intercept, type NativeResponse, type Sink } from '../http/intercept.ts';
@@ -65,7 +65,7 @@ function sinkFor(
   const isDocument = request.headers.rsc === undefined;
   // Before the sender hears that its event has arrived, and once more when all is done.
   if (path === REVALIDATION) purgeAfter(sent, pages);
-  if (isPage(path)) preparePage(response, path);
+  prepare(response, path);
   const status = isPage(path) ? sent : fileStatus(response, path, sent);
   if ((isHtml && isDocument) || (isPage(path) && isReplaced(status, isDocument))) {
     return collect((body) =>
@@ -97,9 +97,12 @@ function contextOf({ request, path, page, mechanisms }: Exchange, isCachedByNext
   };
 }
 
-/** Shared caches keep no page: it depends on the store's cookie. */
-function preparePage(response: ServerResponse, path: string): void {
-  response.setHeader('Cache-Control', pageCaching(path));
+/** Sets what caches may do with it: shared ones keep no page, since it depends on the store's cookie. */
+function prepare(response: ServerResponse, path: string): void {
+  const own = response.getHeader('Cache-Control');
+  const caching = responseCaching(path, own === undefined ? undefined : String(own));
+  if (caching !== undefined) response.setHeader('Cache-Control', caching);
+  if (!isPage(path)) return;
   // Next adds the address of a cached redirect twice.
   const location = response.getHeader('Location');
   if (Array.isArray(location) && location[0] !== undefined) response.setHeader('Location', location[0]);
