@@ -27,7 +27,9 @@ export function LoginGate({ title, opens, children }: LoginGateProps) {
     if (opens) void first.current();
     const hold = (event: SubmitEvent) => {
       const form = event.target;
-      if (!(form instanceof HTMLFormElement) || !leavesCart(form)) return;
+      if (event.defaultPrevented || !(form instanceof HTMLFormElement) || !leavesCart(form)) return;
+      // A button beside a field has another address; what was typed goes to the server first, which leads here again.
+      if (event.submitter?.hasAttribute('formaction') || hasUnsent(form)) return;
       event.preventDefault();
       load().then(
         () => {
@@ -52,6 +54,16 @@ export function LoginGate({ title, opens, children }: LoginGateProps) {
     <Part open={open} onClose={close} title={title}>
       {children}
     </Part>
+  );
+}
+
+/** Something was typed that the server does not have yet; React's own fields say so themselves (`data-unsent`). */
+function hasUnsent(form: HTMLFormElement): boolean {
+  return [...form.elements].some(
+    (field) =>
+      field.hasAttribute('data-unsent') ||
+      (field instanceof HTMLTextAreaElement && field.value !== field.defaultValue) ||
+      (field instanceof HTMLInputElement && field.value !== field.defaultValue),
   );
 }
 

@@ -5,6 +5,7 @@ import { Picture } from '#components/ui/primitives/picture.tsx';
 import { Price } from '#components/ui/primitives/price.tsx';
 import { lineTotal } from '#lib/cart/domain/bag.ts';
 import { counts } from '#lib/cart/domain/lines.ts';
+import { STEP_FORM } from '#lib/checkout/domain/step-fields.ts';
 import type { CartLine } from '#lib/contracts/carts.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { lineTexts } from '#lib/labels/cart/cart-lines.ts';
@@ -61,7 +62,11 @@ export function CartTable({ lines, caption, canSave, onDone }: CartTableProps) {
                 <Price price={line.price} oldPrice={line.priceOld} size="s" />
               </td>
               <td className={styles.quantity}>
-                {canChangeQuantity(line) ? <LineQuantity line={line} /> : <span>{line.quantity}</span>}
+                {canChangeQuantity(line) ? (
+                  <LineQuantity line={line} form={STEP_FORM.cart} />
+                ) : (
+                  <span>{line.quantity}</span>
+                )}
               </td>
               <td className={styles.subtotal}>
                 {counts(line) && <Price price={lineTotal(line)} oldPrice={line.subtotal} size="s" />}

@@ -1,15 +1,18 @@
 'use client';
 
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { submitterOf } from '#components/ui/behaviour/submitter-of.ts';
 import { useDisabled } from '#components/ui/behaviour/use-disabled.ts';
 import { ActionBar } from '#components/ui/primitives/action-bar.tsx';
 import { Button, ButtonLink } from '#components/ui/primitives/button.tsx';
+import { DefaultButton } from '#components/ui/primitives/default-button.tsx';
 import { EmptyState } from '#components/ui/primitives/empty-state.tsx';
 import { countUnits, splitLines } from '#lib/cart/domain/bag.ts';
 import { discountRows } from '#lib/cart/domain/discount-rows.ts';
 import { isAside, isEventCart } from '#lib/cart/domain/lines.ts';
 import { EMPTY, type ShownCart } from '#lib/cart/state.ts';
 import { useCart } from '#lib/cart/store.ts';
+import { STEP_FORM } from '#lib/checkout/domain/step-fields.ts';
 import type { Cart, CartLine } from '#lib/contracts/carts.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { lineTexts } from '#lib/labels/cart/cart-lines.ts';
@@ -132,6 +135,7 @@ function Lines({ products, canSave, onDone, children }: LinesProps) {
         </p>
       </header>
       {children}
+      <DefaultButton form={STEP_FORM.cart} action={routes.form('cart-line')} />
       {lines.length > 0 && (
         <CartTable lines={lines} caption={lineTexts.lines} canSave={canSave} onDone={onDone} />
       )}
@@ -167,7 +171,9 @@ function Summary({ shown, store, canGuest, coupons, shippingNote }: SummaryProps
           />
         </div>
         <Balance amount={shown.coupons?.balance ?? 0} />
-        {shown.coupons && coupons && <Coupons coupons={shown.coupons} state={coupons} step={1} inPlace />}
+        {shown.coupons && coupons && (
+          <Coupons coupons={shown.coupons} state={coupons} step={1} form={STEP_FORM.cart} inPlace />
+        )}
         {isBought && pickup && <p className={styles.pickup}>{pickupTexts.inYourStore(pickup)}</p>}
         {isBought && arrival !== '' && <p className={styles.pickup}>{arrival}</p>}
       </div>
@@ -215,24 +221,41 @@ function useShownCart(cart: Cart | null): { shown: ShownCart; brought: Cart['bro
 
 /** Who has not said yet whether to buy as a guest is asked on the way (CHK-07). */
 function BuyForm({ obstacle }: { obstacle: string }) {
-  const { live, settle } = useCart();
+  const { live, pending, settle } = useCart();
   const [isWaiting, setWaiting] = useState(false);
+  const isSettled = useRef(false);
   const isOpen = obstacle === '';
   const disabledIf = useDisabled();
-  // A cart painted from the browser's copy is bought once the server has it too.
+  // A cart painted from the browser's copy is bought once the server has it too, and changes that are under way come before what is typed.
   const waitForCart = async (event: FormEvent<HTMLFormElement>) => {
-    if (live && isOpen) return;
+    const button = submitterOf(event);
+    // A button beside a field of the cart.
+    if (button?.hasAttribute('formaction')) return;
+    if (isSettled.current || (live && isOpen && pending.length === 0)) {
+      isSettled.current = false;
+      return;
+    }
     const form = event.currentTarget;
     event.preventDefault();
     if (isWaiting || !isOpen) return;
     setWaiting(true);
-    if (await settle()) form.submit();
+    if (await settle()) {
+      isSettled.current = true;
+      form.requestSubmit(button);
+    }
     setWaiting(false);
   };
   return (
-    <form method="post" action={routes.form('checkout-start')} onSubmit={waitForCart}>
+    <form
+      id={STEP_FORM.cart}
+      method="post"
+      action={routes.form('checkout-start')}
+      onSubmit={(event) => void waitForCart(event)}
+    >
+      <input type="hidden" name="step" value="1" />
       <Button
         type="submit"
+        formNoValidate
         size="l"
         wide
         {...disabledIf(!isOpen)}
@@ -242,8 +265,13 @@ function BuyForm({ obstacle }: { obstacle: string }) {
       >
         {cartTexts.buy}
       </Button>
-      <p id="buy-obstacle" className={styles.obstacle} data-wait={isWaiting || undefined} role="status">
-        {isWaiting ? cartTexts.restoring : obstacle}
+      <p
+        id="buy-obstacle"
+        className={styles.obstacle}
+        data-wait={(isWaiting && !live) || undefined}
+        role="status"
+      >
+        {isWaiting && !live ? cartTexts.restoring : obstacle}
       </p>
     </form>
   );

@@ -1,22 +1,29 @@
 'use client';
 
 import { Minus, Plus } from 'lucide-react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { useEarlyInput } from '#components/ui/behaviour/early-input.ts';
 import { useDisabled } from '#components/ui/behaviour/use-disabled.ts';
 import { useCart } from '#lib/cart/store.ts';
 import { isSoldQuantity, stepDown, stepUp } from '#lib/catalogue/domain/quantity.ts';
+import { LINE_FIELD } from '#lib/checkout/domain/step-fields.ts';
 import type { CartLine } from '#lib/contracts/carts.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { cartMessages } from '#lib/labels/cart/cart-messages.ts';
 import { routes } from '#lib/platform/routes.ts';
 import styles from './line-quantity.module.css';
 
+interface LineQuantityProps {
+  line: CartLine;
+  /** Id of the cart's form, which posts what stands in the field; without scripts minus, plus and update send it, too. */
+  form?: string;
+}
+
 /**
- * Quantity of a line: minus and plus act at once, a typed number waits for its update button (CART-09 to CART-13).
- * Without JavaScript all of them are buttons of a plain form.
+ * Quantity of a line: minus and plus act at once, a typed number waits for its update button (CART-09 to CART-13), or for the
+ * buy button, which posts it.
  */
-export function LineQuantity({ line }: { line: CartLine }) {
+export function LineQuantity({ line, form }: LineQuantityProps) {
   const { staged, stage, setQuantity, pending } = useCart();
   const [problem, setProblem] = useState('');
   const [done, setDone] = useState('');
@@ -28,15 +35,13 @@ export function LineQuantity({ line }: { line: CartLine }) {
   const typed = staged[line.key];
   const fewer = stepDown(line.quantity, rule);
   const more = stepUp(line.quantity, rule, line.maxQuantity);
+  const send = { type: 'submit', form, formAction: routes.form('cart-line'), formNoValidate: true } as const;
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const set = (event: SyntheticEvent, to: number | null) => {
     event.preventDefault();
-    const { nativeEvent } = event;
-    const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
-    if (button?.getAttribute('aria-disabled')) return;
-    const to = button instanceof HTMLButtonElement && button.name === 'to' ? button.value : null;
+    if (event.currentTarget.getAttribute('aria-disabled')) return;
     if (to === null && (typed === undefined || typed === String(line.quantity))) return stage(line.key, null);
-    const wanted = Number((to ?? typed ?? '').replace(',', '.'));
+    const wanted = to ?? Number((typed ?? '').replace(',', '.'));
     const wrong = problemOf(wanted, rule, line);
     setProblem(wrong);
     setDone('');
@@ -51,21 +56,14 @@ export function LineQuantity({ line }: { line: CartLine }) {
   };
 
   return (
-    <form
-      method="post"
-      action={routes.form('cart-line')}
-      onSubmit={submit}
-      className={styles.form}
-      noValidate
-    >
-      {/* Enter activates the first button of a form: that must not be minus. */}
-      <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
-      <input type="hidden" name="key" value={line.key} />
+    <div className={styles.form}>
+      <input type="hidden" form={form} name={LINE_FIELD.key} value={line.key} />
       <div className={styles.stepper} data-pending={pending.includes(line.key) || undefined}>
         <button
-          type="submit"
+          {...send}
           name="to"
-          value={fewer}
+          value={`${fewer} ${line.key}`}
+          onClick={(event) => set(event, fewer)}
           className={styles.step}
           {...disabledIf(line.quantity <= fewer)}
           aria-label={cartTexts.fewer(line.productname)}
@@ -75,7 +73,12 @@ export function LineQuantity({ line }: { line: CartLine }) {
         <input
           ref={field}
           type="text"
-          name="quantity"
+          form={form}
+          name={LINE_FIELD.quantity}
+          data-unsent={(typed !== undefined && typed !== String(line.quantity)) || undefined}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') set(event, null);
+          }}
           inputMode={Number.isInteger(line.decimalstep) ? 'numeric' : 'decimal'}
           autoComplete="off"
           value={typed ?? String(line.quantity)}
@@ -90,9 +93,10 @@ export function LineQuantity({ line }: { line: CartLine }) {
           className={styles.input}
         />
         <button
-          type="submit"
+          {...send}
           name="to"
-          value={more}
+          value={`${more} ${line.key}`}
+          onClick={(event) => set(event, more)}
           className={styles.step}
           {...disabledIf(line.quantity >= more)}
           aria-label={cartTexts.more(line.productname)}
@@ -100,14 +104,19 @@ export function LineQuantity({ line }: { line: CartLine }) {
           <Plus size={18} strokeWidth={1.5} aria-hidden="true" />
         </button>
       </div>
-      <button type="submit" className={styles.update} data-idle={typed === undefined || undefined}>
+      <button
+        {...send}
+        onClick={(event) => set(event, null)}
+        className={styles.update}
+        data-idle={typed === undefined || undefined}
+      >
         {cartTexts.update}
         <span className="visually-hidden"> {cartTexts.quantityOf(line.productname)}</span>
       </button>
       <p id={problemId} className={styles.problem} data-done={done !== '' || undefined} aria-live="polite">
         {problem || done}
       </p>
-    </form>
+    </div>
   );
 }
 

@@ -1,57 +1,85 @@
 'use client';
 
-import { type FormEvent, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/primitives/button.tsx';
+import { DefaultButton } from '#components/ui/primitives/default-button.tsx';
 import { TextAreaField, TextField } from '#components/ui/primitives/field.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
-import { type Dedication, dedicationProblem } from '#lib/checkout/domain/dedication.ts';
+import { type Dedication, dedicationProblem, isBlank } from '#lib/checkout/domain/dedication.ts';
+import { DEDICATION_FIELD, STEP_FORM } from '#lib/checkout/domain/step-fields.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
+import { giftCheckoutTexts } from '#lib/labels/checkout/gifts.ts';
 import { routes } from '#lib/platform/routes.ts';
-import styles from './payment-form.module.css';
+import styles from './dedication-form.module.css';
 
 interface DedicationFormProps {
   /** What was entered before; the form of a new order opens empty (GAP-066). */
   entered: Dedication | null;
-  /** The step that it stands on and comes back to. */
+  /** The step that it stands on, whose form its fields belong to. */
   step?: 1 | 3;
 }
 
-/** What a gift is to say: a name and a message, both or none (CHK-23, CHK-37). A plain form without JavaScript. */
+const SAVE = routes.form('checkout-dedication');
+
+/**
+ * What a gift is to say: a name and a message, both or none (CHK-23, CHK-37). It is sent with the form of its step, so that what
+ * stands in it when the order is confirmed is a part of the order. Without scripts a button keeps it before that.
+ */
 export function DedicationForm({ entered, step = 3 }: DedicationFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
-  const judge = (event: FormEvent<HTMLFormElement>) => {
-    const data = new FormData(event.currentTarget);
-    const found = dedicationProblem({ name: text(data, 'name'), message: text(data, 'message') });
-    if (found) event.preventDefault();
-    setProblem(found);
-  };
+  const name = useRef<HTMLInputElement>(null);
+  const message = useRef<HTMLTextAreaElement>(null);
+  const form = step === 1 ? STEP_FORM.cart : STEP_FORM.payment;
+  const wasBlank = entered === null || isBlank(entered);
+
+  useEffect(() => {
+    const owner = name.current?.form;
+    const judge = (event: SubmitEvent) => {
+      const action = event.submitter?.getAttribute('formaction');
+      // A button beside another field of the step.
+      if (action && action !== SAVE) return;
+      const typed = { name: name.current?.value ?? '', message: message.current?.value ?? '' };
+      const found = isBlank(typed) && (step === 3 || !wasBlank) ? null : dedicationProblem(typed);
+      setProblem(found);
+      if (!found) return;
+      event.preventDefault();
+      (typed.name.trim() === '' ? name : message).current?.focus();
+    };
+    owner?.addEventListener('submit', judge);
+    return () => owner?.removeEventListener('submit', judge);
+  }, [step, wasBlank]);
+
+  const shared = { form, required: step === 1, onChange: () => setProblem(null) };
   return (
-    <form
-      method="post"
-      action={routes.form('checkout-dedication')}
-      onSubmit={judge}
-      onChange={() => setProblem(null)}
-      className={styles.form}
-      noValidate
-    >
-      <input type="hidden" name="step" value={step} />
-      <TextField name="name" label={checkoutTexts.dedicationName} defaultValue={entered?.name} required />
+    <div className={styles.fields}>
+      {step === 1 && <DefaultButton form={form} action={SAVE} />}
+      <TextField
+        {...shared}
+        ref={name}
+        name={DEDICATION_FIELD.name}
+        label={checkoutTexts.dedicationName}
+        defaultValue={entered?.name}
+      />
       <TextAreaField
-        name="message"
+        {...shared}
+        ref={message}
+        name={DEDICATION_FIELD.message}
         label={checkoutTexts.dedicationMessage}
         rows={3}
         defaultValue={entered?.message}
-        required
       />
       {problem && <Notice tone="error">{problem}</Notice>}
-      <Button type="submit" variant="outline">
+      {step === 3 && <p className={styles.note}>{giftCheckoutTexts.dedicationGoes}</p>}
+      <Button
+        type="submit"
+        form={form}
+        formAction={SAVE}
+        formNoValidate
+        variant="outline"
+        className={step === 3 ? styles.plain : undefined}
+      >
         {checkoutTexts.dedicationSave}
       </Button>
-    </form>
+    </div>
   );
-}
-
-function text(data: FormData, name: string): string {
-  const value = data.get(name);
-  return typeof value === 'string' ? value : '';
 }

@@ -1,10 +1,12 @@
 'use client';
 
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { submitterOf } from '#components/ui/behaviour/submitter-of.ts';
 import { toldOffline } from '#components/ui/overlays/offline-forms.client.tsx';
 import { ActionBar } from '#components/ui/primitives/action-bar.tsx';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { RadioGroup } from '#components/ui/primitives/choice.tsx';
+import { STEP_FORM } from '#lib/checkout/domain/step-fields.ts';
 import { summaryTexts } from '#lib/labels/cart/summary.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
@@ -23,8 +25,6 @@ export interface PaymentChoice {
   /** What is asked with it. */
   fields: readonly PaymentField[];
 }
-
-const FORM_ID = 'payment-form';
 
 interface PaymentFormProps {
   choices: readonly PaymentChoice[];
@@ -53,7 +53,10 @@ export function PaymentForm({ choices, chosen, orderKey, sums, due, children }: 
     return () => window.removeEventListener('pageshow', ready);
   }, []);
   const submit = (event: FormEvent) => {
+    if (event.defaultPrevented) return;
     if (toldOffline()) return event.preventDefault();
+    // A button beside a field of the step.
+    if (submitterOf(event)?.hasAttribute('formaction')) return;
     if (sent.current) event.preventDefault();
     sent.current = true;
     setSending(true);
@@ -63,12 +66,13 @@ export function PaymentForm({ choices, chosen, orderKey, sums, due, children }: 
       <OpenSection id="payment-title" title={checkoutTexts.stepPayment}>
         {children}
         <form
-          id={FORM_ID}
+          id={STEP_FORM.payment}
           method="post"
           action={routes.form('place-order')}
           onSubmit={submit}
           className={styles.form}
         >
+          <input type="hidden" name="step" value="3" />
           <input type="hidden" name="key" value={orderKey} />
           <input type="hidden" name="total" value={sums.total} />
           <input type="hidden" name="subtotal" value={sums.subtotal} />
@@ -93,7 +97,8 @@ export function PaymentForm({ choices, chosen, orderKey, sums, due, children }: 
       <ActionBar label={summaryTexts.total} amount={formatPrice(due)}>
         <Button
           type="submit"
-          form={FORM_ID}
+          formNoValidate
+          form={STEP_FORM.payment}
           size="l"
           wide
           aria-disabled={sending || undefined}

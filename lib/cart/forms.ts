@@ -10,13 +10,16 @@ import { idIn } from '#lib/platform/addresses/fields.ts';
 import {
   type FormContext,
   type FormHandler,
+  type FormOutcome,
   type Posted,
   safePath,
   shortTextOf,
   textOf,
 } from '#lib/platform/bff/form-post.ts';
+import { bothNotices } from '#lib/platform/bff/own-cart.ts';
 import { routes } from '#lib/platform/routes.ts';
-import { bearer, visitorIdOf, withVisitorId } from '#lib/platform/session/content.ts';
+import { bearer, type Session, visitorIdOf, withVisitorId } from '#lib/platform/session/content.ts';
+import type { Flash } from '#lib/platform/session/flash.ts';
 import { change } from './change.ts';
 import { loadCart } from './data.ts';
 import { removalOf } from './domain/removal.ts';
@@ -24,6 +27,7 @@ import { firstCartName, forgetFirstCart } from './first-cart.ts';
 import { followStore } from './follow-store.ts';
 import { keepCart } from './kept-cart.ts';
 import { rescueCart } from './session-cart.ts';
+import { quantityChanges, type TypedQuantity, typedQuantities } from './typed-quantities.ts';
 
 /**
  * Adds a product without JavaScript (PDP-13, PDP-41, CART-14): cached pages cannot show a message, so the cart does, with
@@ -38,7 +42,7 @@ export const addToCart: FormHandler = async (posted, context) => {
     missing: shortTextOf(posted, 'missing', 200),
   });
   if ('key' in found) return refused(addProblem(found), back);
-  return changed(context, { type: 'add', ...found }, back);
+  return changed(context, [{ type: 'add', ...found }], back);
 };
 
 /** What can be done with a line besides changing its quantity. */
@@ -47,23 +51,99 @@ const LINE_ACTIONS = ['remove', 'save', 'restore', 'forget'] as const;
 /** Sets a line's quantity, takes it out, brings it back, saves it for later or brings it back, without JavaScript (CART-10 to CART-16). */
 export const changeLine: FormHandler = async (posted, context) => {
   if (textOf(posted, 'action') === 'bring-back') return bringBack(posted, context);
+  const typed = typedQuantities(posted);
+  if (typed.length > 0) return updateLines(posted, typed, context);
   const key = shortTextOf(posted, 'key', 160);
   if (key === '') return refused(cartMessages.limitOrUnknown, '');
   const action = LINE_ACTIONS.find((one) => one === textOf(posted, 'action'));
   if (action === 'remove' || action === 'forget') return takeOut(context, { type: action, key });
-  if (action) return changed(context, { type: action, key }, '');
+  if (action) return changed(context, [{ type: action, key }], '');
   const quantity = postedQuantity(wantedQuantity(posted));
   if (quantity === null) return refused(cartMessages.atLeastOne, '');
-  const outcome = await changed(context, { type: 'set', key, quantity }, '');
+  const outcome = await changed(context, [{ type: 'set', key, quantity }], '');
   // Minus and plus change a quantity; a typed one updates the cart (CART-15, CART-18).
   const isUpdate = textOf(posted, 'to') === '' && outcome.flash.notice.tone === 'success';
   return isUpdate ? { ...outcome, flash: { notice: { tone: 'success', text: cartTexts.updated } } } : outcome;
 };
 
+/** A minus or plus that was activated: the quantity that it leads to, and the key of its line. */
+const STEP = /^([\d.]{1,10}) (.{1,160})$/;
+
+/** Brings the lines to what stands in their fields, and one of them to where its minus or plus leads. */
+async function updateLines(
+  posted: Posted,
+  typed: TypedQuantity[],
+  context: FormContext,
+): Promise<FormOutcome> {
+  const [, to, stepped] = STEP.exec(textOf(posted, 'to')) ?? [];
+  const wanted = typed.map(({ key, text }) => ({ key, text: to && key === stepped ? to : text }));
+  const { session, problem } = await applyQuantities(wanted, context);
+  const text = to ? cartMessages.quantityChanged : cartTexts.updated;
+  return {
+    to: routes.checkout(),
+    session,
+    flash: { notice: problem ?? { tone: 'success', text } },
+  };
+}
+
+/**
+ * Sets the quantities that stand in the fields of the cart: all at once, or, when one of them cannot be, each that can.
+ * @returns the session with its cart, and what could not be set, null when all is well
+ * @throws BackendError
+ */
+export async function applyQuantities(
+  typed: readonly TypedQuantity[],
+  context: FormContext,
+): Promise<{ session: Session; problem: Flash['notice'] | null }> {
+  let { session } = context;
+  if (typed.length === 0) return { session, problem: null };
+  const cart = await loadCart(session, context.store);
+  const changes = quantityChanges(typed, cart?.data.products ?? []);
+  const wanted = changes.flatMap(({ key, name, quantity }) =>
+    quantity === null ? [] : [{ name, intent: { type: 'set' as const, key, quantity } }],
+  );
+  const set = async (some: typeof wanted) => {
+    const intents = some.map(({ intent }) => intent);
+    const outcome = await changed({ ...context, session }, intents, '');
+    session = outcome.session ?? session;
+    return outcome.flash.notice.tone === 'error' ? outcome.flash.notice.text : '';
+  };
+  const problems = changes.flatMap(({ name, quantity }) =>
+    quantity === null ? [cartTexts.ofLine(name, cartMessages.atLeastOne)] : [],
+  );
+  const isDone = wanted.length > 1 && (await set(wanted)) === '';
+  for (const one of isDone ? [] : wanted) {
+    const text = await set([one]);
+    if (text !== '') problems.push(cartTexts.ofLine(one.name, text));
+  }
+  return { session, problem: noticeOf(problems) };
+}
+
+/** For a button beside another field of the cart: the quantities that stand in its fields are set first. */
+export function settingQuantities(handler: FormHandler): FormHandler {
+  return async (posted, context) => {
+    const { session, problem } = await applyQuantities(typedQuantities(posted), context);
+    const outcome = await handler(posted, { ...context, session });
+    if (session === context.session && !problem) return outcome;
+    const notice = problem ? bothNotices(outcome.flash?.notice ?? null, problem) : outcome.flash?.notice;
+    return { session, ...outcome, flash: { ...outcome.flash, ...(notice && { notice }) } };
+  };
+}
+
+/** As many lines as a message says one by one. */
+const MAX_SAID = 10;
+
+function noticeOf(problems: readonly string[]): Flash['notice'] | null {
+  const [first] = problems;
+  if (first === undefined) return null;
+  if (problems.length === 1) return { tone: 'error', text: first };
+  return { tone: 'error', text: cartTexts.quantitiesNotSet, lines: problems.slice(0, MAX_SAID) };
+}
+
 /** Takes a line out, and says how it comes back. */
 async function takeOut(context: FormContext, intent: { type: 'remove' | 'forget'; key: string }) {
   const before = await loadCart(context.session, context.store).catch(() => null);
-  const outcome = await changed(context, intent, '');
+  const outcome = await changed(context, [intent], '');
   const removal = before && removalOf(before.data, intent);
   const { notice } = outcome.flash;
   if (notice.tone !== 'success' || !removal) return outcome;
@@ -78,7 +158,7 @@ function bringBack(posted: Posted, context: FormContext) {
   if (quantity === null || productid === null || sku === '') return refused(cartMessages.limitOrUnknown, '');
   const type = textOf(posted, 'type') === 'keep' ? ('keep' as const) : ('add' as const);
   const changeid = z.uuid().safeParse(textOf(posted, 'change')).data;
-  return changed(context, { type, productid, sku, quantity }, '', changeid);
+  return changed(context, [{ type, productid, sku, quantity }], '', changeid);
 }
 
 /** Minus and plus are buttons of the same form: they post the quantity they lead to. */
@@ -86,7 +166,7 @@ function wantedQuantity(posted: Posted): string {
   return textOf(posted, 'to') || textOf(posted, 'quantity');
 }
 
-async function changed(context: FormContext, intent: CartIntent, back: string, changeid?: string) {
+async function changed(context: FormContext, intents: CartIntent[], back: string, changeid?: string) {
   const session = await followStore(withVisitorId(context.session), context.store);
   const send = () =>
     change(
@@ -97,7 +177,7 @@ async function changed(context: FormContext, intent: CartIntent, back: string, c
         userid: session.userId ?? GUEST_ID,
         visitorid: visitorIdOf(session),
         updatedate: null,
-        intents: [intent],
+        intents,
         ...(changeid !== undefined && { changeid }),
       },
       context.store.catalogId,

@@ -271,9 +271,10 @@ export const cartActions = {
     await begin();
     await load(readSavedCart());
   },
-  /** Whether something can be bought once the server has the cart that is shown, rebuilt where it has to be. */
+  /** Whether something can be bought once the server has the cart that is shown, rebuilt where it has to be, and its changes. */
   settle: async () => {
     await begin();
+    await line;
     for (let last: Promise<void> | null = null; last !== loading; await last) last = loading;
     const { cart, live } = useStore.getState();
     return live && splitLines(cart?.products ?? []).buyable.length > 0;

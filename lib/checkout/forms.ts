@@ -1,7 +1,6 @@
 import 'server-only';
-import { randomInt } from 'node:crypto';
 import { splitLines } from '#lib/cart/domain/bag.ts';
-import type { CartDraft, DraftChanges } from '#lib/contracts/checkout/draft.ts';
+import type { DraftChanges } from '#lib/contracts/checkout/draft.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
 import { asTyped, validateForm } from '#lib/forms/domain/validate.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
@@ -16,25 +15,22 @@ import {
   type Posted,
   textOf,
 } from '#lib/platform/bff/form-post.ts';
-import { shopNow, todayInLaPaz } from '#lib/platform/clock.ts';
+import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { loadBuyingCustomer, saveAddress } from './customer.ts';
 import { checkCart, loadForcedLogin, type ShippingOption } from './data.ts';
-import { dedicationProblem } from './domain/dedication.ts';
-import { DEDICATION_TTL_MS } from './domain/draft.ts';
 import { EVENT_TERMS, FOR_EVENT } from './domain/event-fields.ts';
 import { invoiceToKeep, withInvoice } from './domain/invoice.ts';
 import { valuesFor } from './domain/saved-places.ts';
 import { AS_GUEST, nextStep } from './domain/steps.ts';
-import { newTempCode } from './domain/temp-code.ts';
-import { keepingDraft, loadDraft, saveDraft } from './draft.ts';
+import { loadDraft } from './draft.ts';
 import { type FormDefinitions, fillForms, judgeShipping, loadFormDefinitions } from './progress.ts';
+import { saveSections } from './save-sections.ts';
 import { hasEnded, sessionEnded } from './session-ended.ts';
 
 /** Names under which a refused form comes back. */
 export const PERSONAL_FORM = 'personal';
 export const SHIPPING_FORM = 'shipping';
-export const DEDICATION_FORM = 'dedication';
 /** Ticked where the typed address is to be saved to the account. */
 export const SAVE_ADDRESS = 'saveaddress';
 
@@ -58,7 +54,7 @@ export const startCheckout: FormHandler = async (posted, context) => {
   if (session.userId === null) {
     const isGuest = !forcedLogin && (draft.guest || textOf(posted, 'as') === AS_GUEST);
     if (!isGuest) return { to: routes.checkoutLogin() };
-    await save(context, { guest: true });
+    await saveSections(context, { guest: true });
   }
   return { to: routes.checkoutStep(2) };
 };
@@ -74,14 +70,14 @@ export const savePersonal: FormHandler = async (posted, context) => {
   const typed = asTyped(model, posted);
   const isForEvent = textOf(posted, FOR_EVENT) !== '';
   if (isForEvent && textOf(posted, EVENT_TERMS) === '') {
-    await save(context, { typed });
+    await saveSections(context, { typed });
     return errorAt(routes.checkoutStep(2), giftCheckoutTexts.termsNeeded);
   }
   if (Object.keys(errors).length > 0) {
-    await save(context, { typed });
+    await saveSections(context, { typed });
     return refuse(routes.checkoutStep(2, 'personal'), { name: PERSONAL_FORM, values: typed, errors });
   }
-  const draft = await save(context, { typed, personal: values, invoice: invoiceToKeep(values) });
+  const draft = await saveSections(context, { typed, personal: values, invoice: invoiceToKeep(values) });
   const { shippingValues } = fillForms(definitions, draft);
   const shipping = isForEvent || shippingValues !== null;
   if (hasEnded(context.session)) return sessionEnded();
@@ -110,12 +106,12 @@ export const saveShipping: FormHandler = async (posted, context) => {
   const typed = { drafts: { [filled]: typedFor(definitions, filled, posted) } };
   const here = routes.checkoutStep(2, 'shipping', wanted);
   if (filled !== wanted || textOf(posted, 'action') === 'zones') {
-    await save(context, typed);
+    await saveSections(context, typed);
     return { to: here };
   }
   const { values, errors, valid } = judgeShipping(option, posted);
   if (!valid) {
-    await save(context, typed);
+    await saveSections(context, typed);
     const kept = { ...typedFor(definitions, wanted, posted), [SAVE_ADDRESS]: textOf(posted, SAVE_ADDRESS) };
     return refuse(here, { name: SHIPPING_FORM, values: kept, errors });
   }
@@ -143,7 +139,7 @@ async function savePlace(
   const filled = valuesFor(place, option.form.formData);
   const { values, errors, valid } = judgeShipping(option, filled);
   if (valid) return saveWay(context, definitions, { shippingTypeId: wanted, shipping: values });
-  await save(context, { drafts: { [wanted]: filled } });
+  await saveSections(context, { drafts: { [wanted]: filled } });
   return refuse(routes.checkoutStep(2, 'shipping', wanted), { name: SHIPPING_FORM, values: filled, errors });
 }
 
@@ -152,28 +148,11 @@ async function saveWay(
   definitions: FormDefinitions,
   changes: DraftChanges,
 ): Promise<FormOutcome> {
-  const draft = await save(context, changes);
+  const draft = await saveSections(context, changes);
   if (hasEnded(context.session)) return sessionEnded();
   const { personalValues } = fillForms(definitions, draft);
   return { to: routes.checkoutStep(nextStep({ personal: personalValues !== null, shipping: true })) };
 }
-
-/** Saves what a gift is to say, or gives it back when a part is missing (CHK-23, SYNC-23). */
-export const saveDedication: FormHandler = async (posted, context) => {
-  const values = { name: textOf(posted, 'name'), message: textOf(posted, 'message') };
-  const problem = dedicationProblem(values);
-  const isInCart = textOf(posted, 'step') === '1';
-  const to = isInCart ? routes.checkoutStep(1) : routes.checkoutStep(3);
-  if (!problem) {
-    await save(context, { dedication: { ...values, until: shopNow().getTime() + DEDICATION_TTL_MS } });
-    return { to };
-  }
-  const form = { name: DEDICATION_FORM, values, errors: {} };
-  return {
-    to: isInCart ? routes.cartDedication() : to,
-    flash: { form, notice: { tone: 'error', text: problem } },
-  };
-};
 
 function optionOf({ options }: FormDefinitions, id: number): ShippingOption | undefined {
   return options.find(({ type }) => type.SHIPPINGTYPEID === id);
@@ -183,12 +162,6 @@ function optionOf({ options }: FormDefinitions, id: number): ShippingOption | un
 function typedFor(definitions: FormDefinitions, id: number, posted: Posted): Record<string, string> {
   const option = optionOf(definitions, id);
   return option ? asTyped(compileForm(option.form.formData, todayInLaPaz()), posted) : {};
-}
-
-/** Whoever goes on in the checkout has a code to be helped by (SYNC-22); one that is good still stays. */
-function save(context: FormContext, changes: DraftChanges): Promise<CartDraft> {
-  const tempCode = newTempCode(shopNow().getTime(), (least, most) => randomInt(least, most + 1));
-  return keepingDraft(context.session, () => saveDraft(context, { tempCode, ...changes }));
 }
 
 function refuse(

@@ -35,18 +35,20 @@ import {
 } from '#lib/platform/session/content.ts';
 import type { OrderAmounts } from '#lib/pricing/domain/totals.ts';
 import { checkCart, loadPaymentTypes } from './data.ts';
+import { keepDedication, postedDedication } from './dedication.ts';
 import { paymentFieldName } from './domain/payment-fields.ts';
 import { paysFor } from './domain/payments.ts';
 import { wayOf } from './domain/way.ts';
 import { loadDraft } from './draft.ts';
 import { endDraft } from './draft-cookie.ts';
-import { paymentData, postedData } from './payment-data.ts';
+import { paymentData } from './payment-data.ts';
 import { isWaiting, loadPending, paymentPage } from './pending.ts';
 import { fillForms, loadFormDefinitions } from './progress.ts';
 import { withRest } from './rest.ts';
 import { hasEnded, sessionEnded } from './session-ended.ts';
+import { heldByCode, stepValues } from './with-step-fields.ts';
 
-export const PAYMENT_FORM = 'payment';
+const PAYMENT_FORM = 'payment';
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
 
@@ -100,6 +102,11 @@ async function attempt(posted: Posted, context: FormContext, key: string): Promi
   const told = paymentData(payment, posted);
   const wrong = wrongData(posted, payment, told.errors);
   if (wrong) return wrong;
+  const held = heldByCode(posted, routes.checkoutStep(3));
+  if (held) return held;
+  // What stands in the fields when the order is confirmed is a part of it; kept first, it is there whatever the order meets.
+  const incomplete = isGift ? await keepDedication(posted, context, draft) : null;
+  if (incomplete) return again(posted, incomplete);
   if (check?.needReview || check?.needShow) return errorAt(routes.checkoutStep(1), cartTexts.review);
   const order = {
     storeid: store.storeId,
@@ -109,7 +116,7 @@ async function attempt(posted: Posted, context: FormContext, key: string): Promi
     paymnettypeid: payment.PAYMENTTYPEID,
     ...way,
     personaldata: forms.personalValues,
-    ...dedicationOf(draft),
+    ...dedicationOf(posted, draft),
     ...shownSums(posted),
     expectedtotal: centavosOf(textOf(posted, 'total')),
   };
@@ -167,8 +174,9 @@ function waitsFor(payment: PaymentType | undefined): boolean {
   return payment?.TYPE === 'WAIT' || payment?.TYPE === 'REDIRECT';
 }
 
-function dedicationOf({ dedication }: CheckoutDraft) {
-  return dedication && { dedicationInfo: { name: dedication.name, message: dedication.message } };
+function dedicationOf(posted: Posted, { dedication }: CheckoutDraft) {
+  const said = postedDedication(posted) ?? dedication;
+  return said && { dedicationInfo: { name: said.name, message: said.message } };
 }
 
 /** Step 3 again with the same choice and, unless the order was refused, the same key. */
@@ -178,11 +186,8 @@ function again(
   keepKey = true,
   errors: Record<string, string> = {},
 ): FormOutcome {
-  const values = {
-    payment: textOf(posted, 'payment'),
-    ...postedData(posted),
-    ...(keepKey && { key: textOf(posted, 'key') }),
-  };
+  const { key, ...typed } = stepValues(posted);
+  const values = { ...typed, ...(keepKey && key !== undefined && { key }) };
   const form = { name: PAYMENT_FORM, values, errors };
   return { to: routes.checkoutStep(3), flash: { form, notice: { tone: 'error', text } } };
 }

@@ -1,19 +1,23 @@
 'use client';
 
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { useEarlyInput } from '#components/ui/behaviour/early-input.ts';
 import { useHydrated } from '#components/ui/behaviour/use-disabled.ts';
 import { toldOffline } from '#components/ui/overlays/offline-forms.client.tsx';
 import { Button } from '#components/ui/primitives/button.tsx';
-import { CODE_PATTERN, MAX_CODE } from '#lib/cart/domain/coupon-code.ts';
+import { CODE_PATTERN, COUPON_FIELD, MAX_CODE } from '#lib/cart/domain/coupon-code.ts';
 import { couponTexts } from '#lib/labels/cart/coupon-entry.ts';
 import { uiTexts } from '#lib/labels/platform/ui.ts';
 import { routes } from '#lib/platform/routes.ts';
 import styles from './coupons.module.css';
 
+const APPLY = routes.form('coupon');
+
 interface CouponFormProps {
   /** The step of the checkout that it stands in. */
   step: 1 | 2 | 3;
+  /** Id of the form that the entry belongs to; without it, it is a form of its own. */
+  form?: string | undefined;
   /** A code that was refused, to be mended. */
   typed: string;
   /** What is wrong with it, '' for nothing. */
@@ -22,15 +26,21 @@ interface CouponFormProps {
   onApply?: ((code: string) => Promise<'told' | 'applied' | 'send'>) | undefined;
 }
 
-/** The entry of a code: in upper case, its button idle while nothing is typed (COUP-02, COUP-03). A plain form. */
-export function CouponForm({ step, typed, problem, onApply }: CouponFormProps) {
+/**
+ * The entry of a code: in upper case, its button idle while nothing is typed (COUP-02, COUP-03). Its field is posted with the form
+ * that it belongs to, so that a code that was not applied is noticed by whatever else sends that form.
+ */
+export function CouponForm({ step, form, typed, problem, onApply }: CouponFormProps) {
   const [code, setCode] = useState(typed);
   const [sending, setSending] = useState(false);
   // State comes too late for the second of two quick clicks.
   const sent = useRef(false);
-  const form = useRef<HTMLFormElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
+  const owner = form ?? `${id}-form`;
+  // The code whose problem is said beside it.
+  const [told, setTold] = useState(problem === '' ? '' : typed);
   useEarlyInput(field, setCode);
   // Without scripts the button works always.
   const isScripted = useHydrated();
@@ -47,8 +57,8 @@ export function CouponForm({ step, typed, problem, onApply }: CouponFormProps) {
     return () => window.removeEventListener('pageshow', ready);
   }, []);
 
-  const submit = (event: FormEvent) => {
-    if (toldOffline()) return event.preventDefault();
+  const send = (event: MouseEvent) => {
+    if (toldOffline() || field.current?.reportValidity() === false) return event.preventDefault();
     if (sent.current || onApply) event.preventDefault();
     if (sent.current || code.trim() === '') return;
     settle(true);
@@ -56,15 +66,18 @@ export function CouponForm({ step, typed, problem, onApply }: CouponFormProps) {
   };
   const applied = async (apply: NonNullable<typeof onApply>) => {
     const outcome = await apply(code);
-    if (outcome === 'send') return form.current?.submit();
+    if (outcome === 'send') return button.current?.form?.requestSubmit(button.current);
+    setTold(outcome === 'applied' ? '' : code);
     settle(false);
     if (outcome === 'applied') setCode('');
     field.current?.focus();
   };
 
   return (
-    <form ref={form} method="post" action={routes.form('coupon')} onSubmit={submit} className={styles.form}>
-      <input type="hidden" name="step" value={step} />
+    <div className={styles.form}>
+      {form === undefined && <form id={owner} method="post" action={APPLY} />}
+      <input type="hidden" form={owner} name={COUPON_FIELD.before} value={typed} />
+      <input type="hidden" form={owner} name={COUPON_FIELD.told} value={told} />
       <label htmlFor={id} className={styles.label}>
         {couponTexts.label}
       </label>
@@ -73,14 +86,20 @@ export function CouponForm({ step, typed, problem, onApply }: CouponFormProps) {
           ref={field}
           id={id}
           type="text"
-          name="code"
+          form={owner}
+          name={COUPON_FIELD.code}
+          data-unsent={(code.trim() !== '' && code !== told) || undefined}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            button.current?.click();
+          }}
           value={code}
           onChange={({ target, nativeEvent }) => {
             const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
             if (!isComposing) raise(target);
             setCode(target.value);
           }}
-          required
           pattern={CODE_PATTERN}
           title={uiTexts.longest(MAX_CODE)}
           autoComplete="off"
@@ -92,7 +111,14 @@ export function CouponForm({ step, typed, problem, onApply }: CouponFormProps) {
           className={styles.input}
         />
         <Button
+          ref={button}
           type="submit"
+          form={owner}
+          name="step"
+          value={step}
+          formAction={APPLY}
+          formNoValidate
+          onClick={send}
           variant="outline"
           disabled={isScripted && code.trim() === ''}
           aria-disabled={sending || undefined}
@@ -106,7 +132,7 @@ export function CouponForm({ step, typed, problem, onApply }: CouponFormProps) {
       <p id={`${id}-note`} className={styles.note}>
         {couponTexts.note}
       </p>
-    </form>
+    </div>
   );
 }
 

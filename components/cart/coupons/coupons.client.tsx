@@ -37,6 +37,8 @@ interface CouponsProps {
   coupons: CartCoupons;
   state: CouponState;
   step: 1 | 2 | 3;
+  /** Id of the step's own form, which the entry belongs to; without it the entry is a form itself. */
+  form?: string | undefined;
   /** The cart is shown by this page itself: coupons change it where they stand. */
   inPlace?: boolean;
 }
@@ -47,7 +49,7 @@ const FEW_ATTEMPTS = 3;
 const load = () => import('#lib/cart/coupons/in-place.ts');
 
 /** The coupons of the cart and the entry for another one (CART-04, COUP-01 to COUP-18); plain forms without JavaScript. */
-export function Coupons({ coupons, state, step, inPlace = false }: CouponsProps) {
+export function Coupons({ coupons, state, step, form, inPlace = false }: CouponsProps) {
   const { applied, exclusive } = coupons;
   const root = useRef<HTMLElement>(null);
   const [notice, setNotice] = useState<CouponNotice | null>(null);
@@ -122,6 +124,7 @@ export function Coupons({ coupons, state, step, inPlace = false }: CouponsProps)
         >
           <CouponForm
             step={step}
+            form={form}
             typed={state.typed}
             problem={problem}
             onApply={inPlace ? apply : undefined}

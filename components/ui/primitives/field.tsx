@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { uiTexts } from '#lib/labels/platform/ui.ts';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
+import { TextArea } from './text-area.client.tsx';
 
 export interface FieldProps {
   label: ReactNode;
@@ -106,7 +107,7 @@ export function TextField({ label, hint, error, required, className, after, ...r
 export function TextAreaField({ label, hint, error, required, className, ...rest }: Control<'textarea'>) {
   return (
     <Field id={rest.id} label={label} hint={hint} error={error} required={required} className={className}>
-      {(control) => <textarea rows={4} {...rest} {...control} className={styles.control} />}
+      {(control) => <TextArea rows={4} {...rest} {...control} className={styles.control} />}
     </Field>
   );
 }

@@ -8,13 +8,14 @@ import {
   type Posted,
   textOf,
 } from '#lib/platform/bff/form-post.ts';
+import { twiceTyped } from '#lib/platform/bff/twice-typed.ts';
 import { routes } from '#lib/platform/routes.ts';
-import { codeOf, MAX_CODE } from '../domain/coupon-code.ts';
+import { COUPON_FIELD, codeOf, MAX_CODE } from '../domain/coupon-code.ts';
 import { applyCode, removeCode } from './apply.ts';
 import { forgetPendingCode } from './pending-code.ts';
 
 /** Name under which a refused code comes back. */
-export const COUPON_FORM = 'coupon';
+const COUPON_FORM = 'coupon';
 
 /**
  * Applies a coupon, takes one out or forgets one that waits, without JavaScript too (COUP-01, COUP-07). A coupon that needs
@@ -32,20 +33,32 @@ export const changeCoupon: FormHandler = async (posted, context) => {
     await forgetPendingCode(context.jar);
     return { to, flash: { notice: { tone: 'success', text: couponTexts.dropped } } };
   }
-  const code = codeOf(textOf(posted, 'code'));
+  // A code that waited is a form of its own.
+  const code = codeOf(textOf(posted, 'code') || twiceTyped(posted, COUPON_FIELD.code, COUPON_FIELD.before));
   const long = mostLengthProblem(couponTexts.label, code, MAX_CODE);
-  if (long) return { to, flash: { form: { name: COUPON_FORM, values: { code }, errors: { code: long } } } };
+  if (long) return { to, flash: { form: refusedCode(code, long) } };
   return code === '' ? errorAt(to, couponTexts.empty) : entered(code, to, context);
 };
 
 async function entered(code: string, to: string, context: FormContext) {
   const { response, session, notice } = await applyCode(code, context);
-  if (response.success) return { to, session, flash: { notice } };
+  if (response.success) return { to, session, flash: { notice, form: APPLIED } };
   if (response.errorcode === 'LOGIN') return { to: routes.couponLogin(), session, flash: { notice } };
-  const form = { name: COUPON_FORM, values: { code }, errors: { code: notice.text } };
+  const form = refusedCode(code, notice.text);
   // Who has no attempt left is asked for the invoice.
   const isOver = response.attemptsleft <= 0;
   return { to: isOver ? routes.couponInvoice() : to, session, flash: { notice, form } };
+}
+
+/** The entry is empty again. */
+const APPLIED = { name: COUPON_FORM, values: { [COUPON_FIELD.code]: '' }, errors: {} };
+
+function refusedCode(code: string, problem: string) {
+  return {
+    name: COUPON_FORM,
+    values: { [COUPON_FIELD.code]: code },
+    errors: { [COUPON_FIELD.code]: problem },
+  };
 }
 
 /** The step of the checkout that the form stands in. */

@@ -7,3 +7,21 @@ export const CODE_PATTERN = `\\s*(\\S\\s*){0,${MAX_CODE}}`;
 export function codeOf(text: string): string {
   return text.replaceAll(/\s+/g, '').toUpperCase();
 }
+
+/**
+ * The entry of coupons, as it is posted with the step that it stands on; what stood in it when the page came, and the code whose
+ * problem is said beside it.
+ */
+export const COUPON_FIELD = {
+  code: 'couponcode',
+  before: 'couponcodebefore',
+  told: 'couponcodetold',
+} as const;
+
+/**
+ * The code that stands in the entry while the shopper goes on without having applied it, '' without one. A code whose problem is said
+ * beside it already keeps nobody.
+ */
+export function unappliedCode(typed: string, told: string): string {
+  return codeOf(typed) === codeOf(told) ? '' : codeOf(typed);
+}

@@ -22,6 +22,11 @@ export function dedicationProblem({ name, message }: Dedication): string | null 
   return null;
 }
 
+/** Nothing is said. */
+export function isBlank({ name, message }: Dedication): boolean {
+  return name.trim() === '' && message.trim() === '';
+}
+
 /** What an order keeps (CHK-24). */
 export function storedDedication(entered: Dedication | null): Dedication {
   if (!entered || dedicationProblem(entered)) return { name: '', message: DEFAULT_MESSAGE };

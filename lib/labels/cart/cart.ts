@@ -55,5 +55,7 @@ export const cartTexts = {
   goesWith: 'Queda bien con esto',
   goesTogether: 'Otras personas también llevaron',
   review: 'Algo cambió en tu carrito. Revísalo antes de seguir.',
+  ofLine: (name: string, problem: string) => `${name}: ${problem}`,
+  quantitiesNotSet: 'Estas cantidades no se pueden llevar así:',
   updated: 'Datos Actualizados correctamente',
 } as const;

@@ -5,6 +5,8 @@ export const couponTexts = {
   note: 'Un cupón es de un solo uso y puede bloquearse después de varios intentos fallidos.',
   apply: 'Aplicar',
   applying: 'Aplicando…',
+  notApplied: (code: string) =>
+    `El cupón ${code} todavía no está aplicado. Toca «Aplicar», o sigue otra vez para comprar sin él.`,
   empty: 'Escribe el código de tu cupón.',
   applied: 'Cupones de tu compra',
   remove: 'Quitar',

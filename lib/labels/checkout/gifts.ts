@@ -5,6 +5,7 @@ export const giftCheckoutTexts = {
   /** CART-05 */
   dedicate: 'Escribir una dedicatoria',
   changeDedication: 'Cambiar la dedicatoria',
+  dedicationGoes: 'Va con tu compra: se guarda al confirmar.',
   /** CHK-12 */
   terms:
     'Entiendo que los regalos se entregan a los festejados en la tienda y que los cambios los hacen ellos.',

@@ -61,7 +61,8 @@ export function errorAt(to: string, text: string): FormOutcome {
   return { to, flash: { notice: { tone: 'error', text } } };
 }
 
-const MAX_FIELDS = 80;
+/** A cart of a hundred lines posts a key and a quantity of each. */
+const MAX_FIELDS = 250;
 const MAX_VALUE = 4000;
 const MAX_FILES = 4;
 

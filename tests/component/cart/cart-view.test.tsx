@@ -70,10 +70,17 @@ test('everything is a plain form before scripts run [CART-10, CART-16]', () => {
   );
   document.body.innerHTML = html;
   const forms = [...document.querySelectorAll('form')].map((form) => form.getAttribute('action'));
-  expect(forms).toEqual([...Array(3).fill('/api/forms/cart-line'), '/api/forms/checkout-start']);
+  expect(forms).toEqual([...Array(2).fill('/api/forms/cart-line'), '/api/forms/checkout-start']);
   const more = screen.getByRole('button', { name: 'Agregar uno de Taza Valle' });
-  expect(more.getAttribute('value')).toBe('3');
-  expect(document.querySelector('form button[type=submit]')?.getAttribute('name')).toBeNull();
+  expect(more.getAttribute('value')).toBe('3 TAZA-VER');
+  // Enter in a field activates the first button of its form, which is none of a line.
+  const first = document.querySelector<HTMLButtonElement>('button[type=submit]');
+  expect([first?.name, first?.getAttribute('formaction')]).toEqual(['', '/api/forms/cart-line']);
+  const cartForm = document.querySelector<HTMLFormElement>('form[action="/api/forms/checkout-start"]');
+  expect(Object.fromEntries(new FormData(cartForm ?? undefined))).toMatchObject({
+    linekey: 'TAZA-VER',
+    linequantity: '2',
+  });
   // A form is not sent by a button at its limit.
   document.body.innerHTML = renderToStaticMarkup(
     <CartView cart={cartOf([line({ quantity: 1 })])} elsewhere={ELSEWHERE} popular={null} />,
@@ -184,7 +191,7 @@ test('fewer than wanted has to be changed first, and the button says so; nothing
   expect(within(row).getByText('Sólo existen 1 unidad(es), disminuir cantidad')).toBeTruthy();
   const buy = screen.getByRole('button', { name: 'Comprar' });
   expect(isOff(buy)).toBe(true);
-  const send = vi.spyOn(HTMLFormElement.prototype, 'submit');
+  const send = vi.spyOn(HTMLFormElement.prototype, 'requestSubmit');
   expect(fireEvent.submit(buy)).toBe(false);
   await act(async () => undefined);
   expect(send).not.toHaveBeenCalled();

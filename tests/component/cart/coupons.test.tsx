@@ -110,11 +110,11 @@ test('what is refused is said under the code, which stays [COUP-04, COUP-09, COU
 
 test('a coupon that needs a login sends its form, which leads there [COUP-05]', async () => {
   serve({ errorcode: 'LOGIN', message: 'Ingresa a tu cuenta para usar este cupón.' });
-  const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
+  const submit = vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => undefined);
   await show(plain());
   await type('BIENVENIDA10');
   await act(async () => fireEvent.click(apply()));
-  await waitFor(() => expect(submit).toHaveBeenCalledOnce());
+  await waitFor(() => expect(submit).toHaveBeenCalledExactlyOnceWith(apply()));
 });
 
 test('a coupon is taken out, or stays with the reason why not [COUP-07, COUP-13, COUP-14]', async () => {
@@ -173,8 +173,13 @@ test('before scripts run all of it are plain forms, and the button works [COUP-0
   expect(fields).toEqual([
     { step: '1', remove: 'CASA50' },
     { step: '1', code: 'ENVIO' },
-    { step: '1', code: 'MAL' },
   ]);
+  expect(apply().getAttribute('formaction')).toBe('/api/forms/coupon');
+  const cartForm = document.querySelector<HTMLFormElement>('form[action="/api/forms/checkout-start"]');
+  expect(Object.fromEntries(new FormData(cartForm ?? undefined))).toEqual({
+    ...{ step: '1', linekey: 'TAZA-VER', linequantity: '2' },
+    ...{ couponcode: 'MAL', couponcodebefore: 'MAL', couponcodetold: 'MAL' },
+  });
   expect(apply()).toHaveProperty('disabled', false);
   expect(document.querySelector('details')?.open).toBe(true);
   expect(screen.getByText('No vale')).toBeTruthy();

@@ -6,7 +6,7 @@ import { closeTabs, openTab } from './tab.ts';
 
 closeTabs();
 
-test('a response shows the changes that wait behind it, so that quick taps count from what is seen', async () => {
+test('a response shows the changes that wait behind it, so that quick taps count from what is seen; who buys waits for them', async () => {
   const { result } = await openTab();
   serve({ me: { cartCount: 1 } });
   act(() => result.current.take(cartOf([line({ quantity: 5 })])));
@@ -25,7 +25,13 @@ test('a response shows the changes that wait behind it, so that quick taps count
   });
   await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
   expect(result.current.cart?.products[0]?.quantity).toBe(3);
+  const settled = vi.fn();
+  const buying = result.current.settle().then(settled);
+  await act(async () => undefined);
+  expect(settled).not.toHaveBeenCalled();
   release(null);
+  await act(() => buying);
+  expect(settled).toHaveBeenCalledExactlyOnceWith(true);
   await act(() => done);
   expect(result.current.cart?.products[0]?.quantity).toBe(3);
 });

@@ -88,6 +88,7 @@ test('the payment list is a plain form with a key; a second press sends nothing 
   if (!form) throw new Error('no form');
   expect(form.getAttribute('action')).toBe('/api/forms/place-order');
   expect(Object.fromEntries(new FormData(form))).toEqual({
+    step: '3',
     key: '3b1f6a52-6d1c-4f0e-9a57-2f6a0c9f7d11',
     ...{ total: '11000', subtotal: '11980', discount: '980', shippingcost: '0', discountshipping: '0' },
     payment: '1',

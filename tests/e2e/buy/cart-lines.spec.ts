@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import { tabTo } from '#tests/e2e/support/keyboard.ts';
 import { ownProduct } from '#tests/e2e/support/own-product.ts';
-import { addToCart, expect, test } from './buyer.ts';
+import { addToCart, expect, startBuying, test } from './buyer.ts';
 
 const bag = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Mi carrito/ });
 const WEEK_S = 7 * 24 * 3600;
@@ -106,6 +106,14 @@ test('quantities: minus ends at 1, plus at the stock, by keyboard without losing
   await expect(more).toBeDisabled();
   await pressThrough(page.getByRole('button', { name: /^Quitar uno de/ }), field, [4, 3, 2, 1]);
   await pressThrough(more, field, [2, 3, 4, 5]);
+  // A typed quantity is what is bought, or stops the shopper with the reason.
+  await field.fill('6');
+  await page.getByRole('button', { name: 'Comprar', exact: true }).click();
+  await expect(page.getByText(`${own.title}: Cantidad límite del inventario`)).toBeVisible();
+  await field.fill('3');
+  await startBuying(page);
+  await page.goto('/checkout/cart');
+  await expect(field).toHaveValue('3');
   await page.getByRole('button', { name: /^Eliminar/ }).click();
   await expect(page.getByText('Producto removido correctamente del carro').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Lo que más se lleva' })).toBeVisible();
@@ -136,32 +144,6 @@ test('the table shows the old price; the subtotal adds up price times quantity, 
   await expect(summary).toContainText(/Subtotal\s*Bs\.\s489,00/);
   await expect(summary).toContainText(/Descuento\s*-Bs\.\s25,00/);
   await expect(summary).toContainText(/Total\s*Bs\.\s464,00/);
-});
-
-test('a combo is priced by whole groups, the rest at the regular price [PRICE-08] @desktop', async ({
-  page,
-  request,
-}) => {
-  const combo = { quantity: 3, groupPrice: '150.00', from: '2026-01-01', to: '2030-12-31' };
-  const own = await ownProduct(request, { title: 'Vaso', price: '59.00', variant: { combo } });
-  await addToCart(page, own);
-  await expect(bag(page)).toHaveAccessibleName('Mi carrito, 1 producto');
-  await page.goto('/checkout/cart');
-  await hydrated(page);
-  const summary = page.getByRole('complementary', { name: 'Resumen' });
-  const total = (amount: string) => expect(summary).toContainText(new RegExp(`Total\\s*Bs\\.\\s${amount}`));
-  await total('59,00');
-  const field = page.getByRole('textbox', { name: `Cantidad de ${own.title}` });
-  for (const [quantity, amount] of [
-    ['2', '118,00'],
-    ['3', '150,00'],
-    ['4', '209,00'],
-    ['7', '359,00'],
-  ] as const) {
-    await field.fill(quantity);
-    await page.getByRole('button', { name: /^Actualizar/ }).click();
-    await total(amount);
-  }
 });
 
 test('stock that went away meanwhile is told line by line, and nothing can be bought until it is put right [CART-20, CART-21, CART-37] @desktop', async ({

@@ -5,6 +5,7 @@ import { makeCustomer } from '#tests/e2e/account/customer.ts';
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
 import { callAsServer } from '#tests/e2e/support/call-as-server.ts';
 import { makeCode } from '#tests/e2e/support/coupons.ts';
+import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import {
   addToCart,
   expect,
@@ -152,6 +153,7 @@ test.describe('coupons that are refused', () => {
     await expect(chip(elsewhere, single)).toBeVisible();
 
     await fillCart(page, product);
+    await hydrated(page);
     await enter(page, 'NOEXISTE1');
     await expect(page.getByText(/el cupón es inválido le quedan 3 intentos/).first()).toBeVisible();
     await expect(field(page)).toHaveValue('NOEXISTE1');

@@ -57,7 +57,7 @@ const FORMS: readonly [string, Record<string, string>][] = [
   ['checkout-start', { as: 'guest' }],
   ['checkout-personal', { firstname: 'Otra' }],
   ['checkout-shipping', { type: '1' }],
-  ['checkout-dedication', { name: 'Otra', message: 'hola' }],
+  ['checkout-dedication', { dedicationname: 'Otra', dedicationmessage: 'hola' }],
   ['place-order', { idempotencykey: randomUUID() }],
   ['cart-undo', {}],
   ['store', { store: '102' }],

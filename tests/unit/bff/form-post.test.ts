@@ -17,6 +17,18 @@ describe('posted forms', () => {
     expect(textOf(posted, 'constructor')).toBe('');
   });
 
+  test('a cart of a hundred lines is read whole, and what comes after 250 fields counts for nothing', () => {
+    const body = new FormData();
+    for (let line = 0; line < 100; line += 1) {
+      body.append('linekey', `SKU-${line}`);
+      body.append('linequantity', '1');
+    }
+    for (let field = 0; field < 60; field += 1) body.append(`more${field}`, 'x');
+    const posted = readPosted(body);
+    expect(posted.linekey).toHaveLength(100);
+    expect(Object.keys(posted)).toHaveLength(52);
+  });
+
   test('what no database stores is left out of every text, also where one is cut', () => {
     const body = new FormData();
     body.append('a', 'a🍵🍵');

@@ -105,7 +105,9 @@ test('forms lead back to their step, to the login, or to the question for the in
   });
   expect(await changeCoupon({ code: 'casa50', step: '2' }, context())).toMatchObject({
     to: '/checkout/cart?step=2#formstep2',
-    flash: { form: { name: 'coupon', values: { code: 'CASA50' }, errors: { code: 'RULES. Lleva más.' } } },
+    flash: {
+      form: { name: 'coupon', values: { couponcode: 'CASA50' }, errors: { couponcode: 'RULES. Lleva más.' } },
+    },
   });
   expect((await changeCoupon({ code: 'casa50' }, context())).to).toBe(
     '/checkout/cart?login=coupon#formstep1',
@@ -130,8 +132,8 @@ test('a code that is too long for one is refused in words and comes back whole, 
     to: '/checkout/cart?step=2#formstep2',
     flash: {
       form: {
-        values: { code },
-        errors: { code: 'El campo Código del cupón puede tener como máximo 60 caracteres' },
+        values: { couponcode: code },
+        errors: { couponcode: 'El campo Código del cupón puede tener como máximo 60 caracteres' },
       },
     },
   });

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { saveDedication } from '#lib/checkout/forms.ts';
 import { checkPayment, releasePayment, settleSession } from '#lib/checkout/pending.ts';
 import { placeOrder } from '#lib/checkout/place.ts';
 import type { PaymentType } from '#lib/contracts/checkout/checkout.ts';
@@ -83,25 +82,6 @@ beforeEach(() => {
   answers.set('updateStatusPending', { success: true, message: ORDER });
   answers.set('getCheckoutDraft', { success: true, draft: { ...EMPTY_DRAFT, guest: true } });
   answers.set('saveCheckoutDraft', { success: true, draft: EMPTY_DRAFT });
-});
-
-describe('a dedication', () => {
-  const words = { name: 'Elena', message: 'Felicidades' };
-
-  test('is saved for half a day and goes with the order; half of one is given back [CHK-23, SYNC-23]', async () => {
-    vi.useFakeTimers({ now: 1000, toFake: ['Date'] });
-    await saveDedication(words, context());
-    vi.useRealTimers();
-    const dedication = { ...words, until: 1000 + 12 * 3600 * 1000 };
-    expect(inputs.get('saveCheckoutDraft')).toMatchObject({ cartsessionid: CART, changes: { dedication } });
-    answers.set('getCheckoutDraft', { success: true, draft: { ...EMPTY_DRAFT, dedication } });
-    await placeOrder({ ...posted, payment: '1' }, context());
-    expect(inputs.get('setOrdersCoupons')).toMatchObject({ dedicationInfo: words });
-    calls.length = 0;
-    const half = await saveDedication({ ...words, message: '' }, context());
-    expect(half).toMatchObject({ flash: { form: { values: { name: 'Elena', message: '' } } } });
-    expect(calls).toEqual([]);
-  });
 });
 
 describe('placing an order', () => {

@@ -2,9 +2,11 @@ import { after } from 'next/server';
 import { changeCoupon } from '#lib/cart/coupons/forms.ts';
 import { withPendingCoupon } from '#lib/cart/coupons/pending.ts';
 import { enterWithCart } from '#lib/cart/enter-event.ts';
-import { addToCart, changeLine } from '#lib/cart/forms.ts';
+import { addToCart, changeLine, settingQuantities } from '#lib/cart/forms.ts';
 import { leaveWithCart } from '#lib/cart/leave-event.ts';
 import { undoStore } from '#lib/cart/undo-store.ts';
+import { keepingDedication } from '#lib/checkout/dedication.ts';
+import { withStepFields } from '#lib/checkout/with-step-fields.ts';
 import type { FormHandler } from '#lib/platform/bff/form-post.ts';
 import { isManaging } from '#lib/registry/domain/event-mode.ts';
 import { leaveEvent } from '#lib/registry/forms.ts';
@@ -33,7 +35,7 @@ export const cartForms = {
   gift: addGift({ loadStores, enterWithCart, addToCart: buy }),
   'leave-event': leaveEvent({ loadStores, leaveWithCart }),
   cart: add,
-  'cart-line': changeLine,
+  'cart-line': withStepFields(keepingDedication(changeLine)),
   'cart-undo': undoStore,
-  coupon: changeCoupon,
+  coupon: withStepFields(keepingDedication(settingQuantities(changeCoupon))),
 } satisfies FormHandlers;

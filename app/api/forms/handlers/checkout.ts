@@ -1,17 +1,21 @@
+import { settingQuantities } from '#lib/cart/forms.ts';
 import { saveCouponInvoice } from '#lib/checkout/coupon-invoice.ts';
-import { saveDedication, savePersonal, saveShipping, startCheckout } from '#lib/checkout/forms.ts';
+import { saveDedication } from '#lib/checkout/dedication.ts';
+import { savePersonal, saveShipping } from '#lib/checkout/forms.ts';
 import { payByLink } from '#lib/checkout/pay-by-link.ts';
 import { checkPayment, releasePayment } from '#lib/checkout/pending.ts';
 import { placeOrder } from '#lib/checkout/place.ts';
+import { withStepFields } from '#lib/checkout/with-step-fields.ts';
 import { contribute } from '#lib/registry/contribute.ts';
 import { defined, type FormHandlers } from './defined.ts';
+import { leaveCart } from './leave-cart.ts';
 
 /** The steps of the checkout and the payment. */
 export const checkoutForms = {
-  'checkout-start': startCheckout,
+  'checkout-start': leaveCart,
   'checkout-personal': savePersonal,
   'checkout-shipping': saveShipping,
-  'checkout-dedication': saveDedication,
+  'checkout-dedication': withStepFields(settingQuantities(saveDedication)),
   'coupon-invoice': saveCouponInvoice,
   'place-order': placeOrder,
   'check-payment': checkPayment,

@@ -59,9 +59,12 @@ const RELOADED_AT = storedName('reloaded_at');
  */
 const LOST_CHUNKS = `let u;addEventListener('input',({target:e})=>{u||=/password|cc-|one-time/.test(e.type+e.autocomplete)||!e.closest('[data-draft]')},!0);addEventListener('error',({target:e})=>{const a=e.src||e.href||'';if(/[/]_next[/]static[/]/.test(a))fetch(a,{method:'HEAD',cache:'no-store'}).then(({status:c})=>{const s=sessionStorage,i='${RELOADED_AT}',n=Date.now();if(c==404&&!u&&n-(s[i]||0)>${RELOAD_PAUSE_MS}){s[i]=n;location.reload()}}).catch(()=>0)},!0);`;
 
+/** What is typed into a text area, which a hydration sets back that is begun and given up (see TextArea). */
+const TYPED = `addEventListener('input',({target:e})=>{if(e.type=='textarea')e.typedText=e.value},!0);`;
+
 /**
  * Inline script at the end of a document whose scripts are deferred (`deferScripts`); short, since every page carries
  * it. With Save-Data or on 2G scripts wait for an input altogether: the page works without them. Those of a document with
  * a nonce do not: a payment that is waited for is seen without a touch.
  */
-export const DEFERRAL = `(()=>{let g,x=0;const d=document,r=d.documentElement,k=d.currentScript.nonce,o=d.currentScript.dataset.payload,c=navigator.connection||{},b=()=>{${LOAD}};${LOST_CHUNKS}${NEAR}${INPUT}if(k||!c.saveData&&!/2g/.test(c.effectiveType))${PAINTED}})()`;
+export const DEFERRAL = `(()=>{let g,x=0;const d=document,r=d.documentElement,k=d.currentScript.nonce,o=d.currentScript.dataset.payload,c=navigator.connection||{},b=()=>{${LOAD}};${LOST_CHUNKS}${TYPED}${NEAR}${INPUT}if(k||!c.saveData&&!/2g/.test(c.effectiveType))${PAINTED}})()`;

@@ -5,6 +5,7 @@ import { splitLines } from '#lib/cart/domain/bag.ts';
 import { discountRows } from '#lib/cart/domain/discount-rows.ts';
 import type { OrderTotals } from '#lib/checkout/data.ts';
 import { shownTotals } from '#lib/checkout/domain/shown-totals.ts';
+import { STEP_FORM } from '#lib/checkout/domain/step-fields.ts';
 import type { Cart } from '#lib/contracts/carts.ts';
 
 interface AsideProps {
@@ -30,7 +31,8 @@ function StepCoupons({ cart, totals, coupons: state, step }: AsideProps & { step
   const { coupons } = cart.data;
   if (!coupons || !state) return null;
   const applied = totals?.applied ?? coupons.applied;
-  return <Coupons coupons={{ ...coupons, applied }} state={state} step={step} />;
+  const form = step === 3 ? STEP_FORM.payment : undefined;
+  return <Coupons coupons={{ ...coupons, applied }} state={state} step={step} form={form} />;
 }
 
 /** Of a free order the total is the net shipping alone (CHK-19). */

@@ -1,6 +1,6 @@
 import type { CouponState } from '#components/cart/coupons/coupons.client.tsx';
 import { loadCouponEntry } from '#lib/cart/coupons/data.ts';
-import { COUPON_FORM } from '#lib/cart/coupons/forms.ts';
+import { COUPON_FIELD } from '#lib/cart/domain/coupon-code.ts';
 import { couponTexts } from '#lib/labels/cart/coupon-entry.ts';
 import { couponMessages } from '#lib/labels/checkout/coupons.ts';
 import { phoneUrl, whatsappUrl } from '#lib/stores/domain/by-city.ts';
@@ -13,11 +13,10 @@ export async function loadCoupons(shopper: Shopper): Promise<CouponState | null>
   const { store, flash } = shopper;
   const call = phoneUrl(store.phone);
   const write = whatsappUrl(store.whatsapp, couponTexts.askShop);
-  const refused = flash?.form?.name === COUPON_FORM ? flash.form : null;
   return {
     ...entry,
-    typed: refused?.values.code ?? '',
-    problem: refused?.errors.code ?? '',
+    typed: flash?.form?.values[COUPON_FIELD.code] ?? '',
+    problem: flash?.form?.errors[COUPON_FIELD.code] ?? '',
     over: entry.attemptsLeft > 0 ? null : { text: couponMessages.noAttempts, call, write },
   };
 }

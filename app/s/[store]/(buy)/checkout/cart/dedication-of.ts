@@ -1,10 +1,12 @@
-import { DEDICATION_FORM } from '#lib/checkout/forms.ts';
+import { DEDICATION_FIELD } from '#lib/checkout/domain/step-fields.ts';
 import type { CheckoutDraft } from '#lib/contracts/checkout/draft.ts';
 import type { Shopper } from '../../shopper.ts';
 
 /** What was typed last of a dedication, whole or not. */
 export function dedicationOf({ flash }: Shopper, { dedication }: CheckoutDraft) {
-  const { name = '', message = '' } =
-    flash?.form?.name === DEDICATION_FORM ? flash.form.values : (dedication ?? {});
-  return { name, message };
+  const { values = {} } = flash?.form ?? {};
+  return {
+    name: values[DEDICATION_FIELD.name] ?? dedication?.name ?? '',
+    message: values[DEDICATION_FIELD.message] ?? dedication?.message ?? '',
+  };
 }

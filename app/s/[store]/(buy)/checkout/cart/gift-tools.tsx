@@ -19,8 +19,8 @@ interface GiftToolsProps {
 
 /** Above a cart of gifts: back to their list, and what the giver says with them (CART-05, CART-06, CHK-23). */
 export function GiftTools({ shopper, draft, isWriting }: GiftToolsProps) {
-  const entered = dedicationOf(shopper, draft);
-  const form = <StepDedicationForm entered={entered} step={1} />;
+  const saved = draft.dedication;
+  const form = <StepDedicationForm entered={dedicationOf(shopper, draft)} step={1} />;
   return (
     <div className={styles.tools}>
       <div className={styles.ways}>
@@ -28,12 +28,12 @@ export function GiftTools({ shopper, draft, isWriting }: GiftToolsProps) {
           {giftCheckoutTexts.list}
         </ButtonLink>
         <ButtonLink href={routes.cartDedication()} variant="outline" size="s" reload>
-          {entered.message === '' ? giftCheckoutTexts.dedicate : giftCheckoutTexts.changeDedication}
+          {saved ? giftCheckoutTexts.changeDedication : giftCheckoutTexts.dedicate}
         </ButtonLink>
       </div>
-      {!isWriting && entered.message !== '' && (
+      {!isWriting && saved && (
         <p className={styles.dedication}>
-          «{entered.message}» <span>{entered.name}</span>
+          «{saved.message}» <span>{saved.name}</span>
         </p>
       )}
       {isWriting && (

@@ -5,15 +5,16 @@ import { FreeOrder } from '#components/checkout/free-order.tsx';
 import type { PaymentField } from '#components/checkout/payment-fields.tsx';
 import { DoneSection, GivenSection, OpenSection } from '#components/checkout/section.tsx';
 import { StepDedicationForm, StepPaymentForm } from '#components/checkout/step-parts.client.tsx';
+import { DefaultButton } from '#components/ui/primitives/default-button.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
 import { splitLines } from '#lib/cart/domain/bag.ts';
 import { isEventCart } from '#lib/cart/domain/lines.ts';
 import { loadPaymentTypes, loadTotals, newOrderKey, paymentNote } from '#lib/checkout/data.ts';
 import { paymentFieldName } from '#lib/checkout/domain/payment-fields.ts';
 import { orderDue, paymentsFor, paysFor } from '#lib/checkout/domain/payments.ts';
+import { STEP_FORM } from '#lib/checkout/domain/step-fields.ts';
 import { wayOf } from '#lib/checkout/domain/way.ts';
 import { paymentModel } from '#lib/checkout/payment-data.ts';
-import { PAYMENT_FORM } from '#lib/checkout/place.ts';
 import type { CheckoutForms } from '#lib/checkout/progress.ts';
 import type { Cart } from '#lib/contracts/carts.ts';
 import type { PaymentType } from '#lib/contracts/checkout/checkout.ts';
@@ -55,57 +56,66 @@ export async function PaymentStep({ shopper, draft, cart, forms, coupons, notice
     ? paymentsFor(fitting, totals, isEvent && (await maySpend(types, cart, shopper)))
     : [];
   const due = totals && orderDue(totals);
-  const refused = flash?.form?.name === PAYMENT_FORM ? flash.form.values : {};
+  const typed = flash?.form?.values ?? {};
   return (
-    <CheckoutFrame
-      aside={<TotalsAside cart={cart} totals={totals} coupons={coupons} />}
-      help={<Help shopper={shopper} draft={draft} />}
-    >
-      <h1 className="visually-hidden">{checkoutTexts.stepPayment}</h1>
-      {notice}
-      <LapsedCoupons cart={cart} />
-      <DoneSection
-        id="personal-title"
-        title={checkoutTexts.personal}
-        lines={personalLines(forms.personalModel, forms.personalValues ?? {})}
-        editHref={routes.checkoutStep(2, 'personal')}
+    <>
+      <DefaultButton
+        form={STEP_FORM.payment}
+        {...(isEvent && { action: routes.form('checkout-dedication') })}
       />
-      <WayOf
-        {...{ forms, isEvent }}
-        cost={totals?.shippingcost ?? null}
-        store={isEvent ? await giftStoreName(cart, shopper) : ''}
-      />
-      {isEvent && (
-        <OpenSection id="dedication-title" title={checkoutTexts.dedication}>
-          <StepDedicationForm entered={dedicationOf(shopper, draft)} />
-        </OpenSection>
-      )}
-      {totals && due && payments.length > 0 ? (
-        <StepPaymentForm
-          choices={payments.map((type) => ({
-            id: type.PAYMENTTYPEID,
-            name: type.PAYMENTNAME,
-            note: isEvent ? giftPaymentNote(type) : paymentNote(type),
-            fields: fieldsOf(type, shopper),
-          }))}
-          chosen={refused.payment ?? ''}
-          orderKey={refused.key || newOrderKey()}
-          sums={totals}
-          due={due.due}
-        >
-          {due.isFree && <FreeOrder balance={totals.balance} />}
-        </StepPaymentForm>
-      ) : (
-        <OpenSection id="payment-title" title={checkoutTexts.stepPayment}>
-          {totals && due?.isFree && <FreeOrder balance={totals.balance} />}
-          {totals ? (
-            <Notice tone="warn">{checkoutTexts.noPayment}</Notice>
-          ) : (
-            <Notice tone="error">{errors.api}</Notice>
-          )}
-        </OpenSection>
-      )}
-    </CheckoutFrame>
+      <CheckoutFrame
+        aside={<TotalsAside cart={cart} totals={totals} coupons={coupons} />}
+        help={<Help shopper={shopper} draft={draft} />}
+      >
+        <h1 className="visually-hidden">{checkoutTexts.stepPayment}</h1>
+        {notice}
+        <LapsedCoupons cart={cart} />
+        <DoneSection
+          id="personal-title"
+          title={checkoutTexts.personal}
+          lines={personalLines(forms.personalModel, forms.personalValues ?? {})}
+          editHref={routes.checkoutStep(2, 'personal')}
+        />
+        <WayOf
+          {...{ forms, isEvent }}
+          cost={totals?.shippingcost ?? null}
+          store={isEvent ? await giftStoreName(cart, shopper) : ''}
+        />
+        {isEvent && (
+          <OpenSection id="dedication-title" title={checkoutTexts.dedication}>
+            <StepDedicationForm entered={dedicationOf(shopper, draft)} />
+          </OpenSection>
+        )}
+        {totals && due && payments.length > 0 ? (
+          <StepPaymentForm
+            choices={payments.map((type) => ({
+              id: type.PAYMENTTYPEID,
+              name: type.PAYMENTNAME,
+              note: isEvent ? giftPaymentNote(type) : paymentNote(type),
+              fields: fieldsOf(type, shopper),
+            }))}
+            chosen={typed.payment ?? ''}
+            orderKey={typed.key || newOrderKey()}
+            sums={totals}
+            due={due.due}
+          >
+            {due.isFree && <FreeOrder balance={totals.balance} />}
+          </StepPaymentForm>
+        ) : (
+          <OpenSection id="payment-title" title={checkoutTexts.stepPayment}>
+            <form id={STEP_FORM.payment} method="post" action={routes.checkoutStep(3)}>
+              <input type="hidden" name="step" value="3" />
+            </form>
+            {totals && due?.isFree && <FreeOrder balance={totals.balance} />}
+            {totals ? (
+              <Notice tone="warn">{checkoutTexts.noPayment}</Notice>
+            ) : (
+              <Notice tone="error">{errors.api}</Notice>
+            )}
+          </OpenSection>
+        )}
+      </CheckoutFrame>
+    </>
   );
 }
 
@@ -159,7 +169,7 @@ async function maySpend(types: readonly PaymentType[], { eventid }: Cart, { sess
 
 /** What a way to pay asks, with what was typed and what was wrong with it. */
 function fieldsOf(type: PaymentType, { flash }: Shopper): PaymentField[] {
-  const form = flash?.form?.name === PAYMENT_FORM ? flash.form : null;
+  const form = flash?.form;
   return paymentModel(type).fields.map((field) => {
     const name = paymentFieldName(type.PAYMENTTYPEID, field.name);
     return {

@@ -1,0 +1,12 @@
+/**
+ * Steps 1 and 3 have one form each for all that is typed on them: its fields and buttons stand where they belong in the page
+ * and name it (`form=`), and a button beside a field only has another address (`formaction=`). Whichever button is activated,
+ * what stands in the fields is posted, without JavaScript too.
+ */
+export const STEP_FORM = { cart: 'cart-form', payment: 'payment-form' } as const;
+
+/** Fields of the dedication (CHK-23). */
+export const DEDICATION_FIELD = { name: 'dedicationname', message: 'dedicationmessage' } as const;
+
+/** One pair for each line whose quantity can be typed: its key and what stands in the field, in the order of the page. */
+export const LINE_FIELD = { key: 'linekey', quantity: 'linequantity' } as const;

@@ -1,0 +1,57 @@
+import 'server-only';
+import { COUPON_FIELD, unappliedCode } from '#lib/cart/domain/coupon-code.ts';
+import { couponTexts } from '#lib/labels/cart/coupon-entry.ts';
+import { type FormHandler, type FormOutcome, type Posted, textOf } from '#lib/platform/bff/form-post.ts';
+import { twiceTyped } from '#lib/platform/bff/twice-typed.ts';
+import { DEDICATION_FIELD } from './domain/step-fields.ts';
+import { postedData } from './payment-data.ts';
+
+/** Name under which what stands in the fields of a step comes back. */
+const STEP_FIELDS = 'step';
+
+const NAMES = ['payment', 'key', ...Object.values(DEDICATION_FIELD)] as const;
+
+/** What stands in the fields of a step of the checkout, to be shown again. */
+export function stepValues(posted: Posted): Record<string, string> {
+  const named = NAMES.filter((name) => Object.hasOwn(posted, name)).map((name) => [
+    name,
+    textOf(posted, name),
+  ]);
+  const code = Object.hasOwn(posted, COUPON_FIELD.code) && {
+    [COUPON_FIELD.code]: twiceTyped(posted, COUPON_FIELD.code, COUPON_FIELD.before),
+  };
+  return { ...Object.fromEntries(named), ...code, ...postedData(posted) };
+}
+
+/** What stands in the fields of a step comes back with it; what the outcome says of a field goes before. */
+export function backWithFields(posted: Posted, outcome: FormOutcome): FormOutcome {
+  const values = stepValues(posted);
+  if (Object.keys(values).length === 0) return outcome;
+  const { form } = outcome.flash ?? {};
+  const merged = {
+    name: form?.name ?? STEP_FIELDS,
+    values: { ...values, ...form?.values },
+    errors: form?.errors ?? {},
+  };
+  return { ...outcome, flash: { ...outcome.flash, form: merged } };
+}
+
+/** For a button beside a field of a step, which leads to the same step again. */
+export function withStepFields(handler: FormHandler): FormHandler {
+  return async (posted, context) => backWithFields(posted, await handler(posted, context));
+}
+
+/**
+ * Back to a step where a code stands in the entry that was not applied, with all that was typed; null without one. It is said once:
+ * who goes on again buys without it.
+ */
+export function heldByCode(posted: Posted, to: string): FormOutcome | null {
+  const code = unappliedCode(
+    twiceTyped(posted, COUPON_FIELD.code, COUPON_FIELD.before),
+    textOf(posted, COUPON_FIELD.told),
+  );
+  if (code === '') return null;
+  const text = couponTexts.notApplied(code);
+  const form = { name: STEP_FIELDS, values: {}, errors: { [COUPON_FIELD.code]: text } };
+  return backWithFields(posted, { to, flash: { form, notice: { tone: 'error', text } } });
+}
