@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { submitterOf } from '#components/ui/behaviour/submitter-of.ts';
 import { toldOffline } from '#components/ui/overlays/offline-forms.client.tsx';
 import { notify } from '#components/ui/overlays/toast.ts';
 import { Button } from '#components/ui/primitives/button.tsx';
@@ -131,6 +132,8 @@ function ViewedForm({ views, ...props }: DataFormProps & { views: FieldViews }) 
     return judged(event).catch(() => notify.error(formTexts.pageError));
   };
   const submit = (event: FormEvent) => {
+    // A button beside a field that belongs to the form and stands outside of it.
+    if (submitterOf(event)?.hasAttribute('formaction')) return;
     event.preventDefault();
     if (sending || props.isBlocked) return;
     void judge(() => {

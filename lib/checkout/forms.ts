@@ -154,6 +154,24 @@ async function saveWay(
   return { to: routes.checkoutStep(nextStep({ personal: personalValues !== null, shipping: true })) };
 }
 
+/** For the button beside the entry of coupons on step 2: what was typed in the section that is open is kept, without JavaScript too. */
+export function keepingSection(handler: FormHandler): FormHandler {
+  return async (posted, context) => {
+    if (textOf(posted, 'step') === '2') await keepSection(posted, context);
+    return handler(posted, context);
+  };
+}
+
+async function keepSection(posted: Posted, context: FormContext): Promise<void> {
+  const definitions = await loadFormDefinitions(context.session, context.store);
+  const delivery = Number(textOf(posted, 'formfor'));
+  const fields = optionOf(definitions, delivery)?.form.formData ?? definitions.personal.fields;
+  // An address of the account has no fields, and an entry that stands alone has none around it.
+  if (!fields.some(({ name }) => Object.hasOwn(posted, name))) return;
+  const typed = asTyped(compileForm(fields, todayInLaPaz()), posted);
+  await saveSections(context, delivery > 0 ? { drafts: { [delivery]: typed } } : { typed });
+}
+
 function optionOf({ options }: FormDefinitions, id: number): ShippingOption | undefined {
   return options.find(({ type }) => type.SHIPPINGTYPEID === id);
 }

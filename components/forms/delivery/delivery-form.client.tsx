@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { CheckboxField, RadioGroup } from '#components/ui/primitives/choice.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
+import { STEP_FORM } from '#lib/checkout/domain/step-fields.ts';
 import { fieldsLeftOut } from '#lib/checkout/domain/terminal.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { routes } from '#lib/platform/routes.ts';
@@ -31,7 +32,7 @@ interface DeliveryFormProps {
   wantsSaving?: boolean;
 }
 
-const FORM_ID = 'delivery-form';
+const FORM_ID = STEP_FORM.delivery;
 
 /**
  * The way of delivery and its form (CHK-08, CHK-28, CHK-36). With JavaScript a change of way or address shows its sums

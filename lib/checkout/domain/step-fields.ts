@@ -1,9 +1,14 @@
 /**
- * Steps 1 and 3 have one form each for all that is typed on them: its fields and buttons stand where they belong in the page
+ * Each step of the checkout has one form for all that is typed on it: its fields and buttons stand where they belong in the page
  * and name it (`form=`), and a button beside a field only has another address (`formaction=`). Whichever button is activated,
- * what stands in the fields is posted, without JavaScript too.
+ * what stands in the fields is posted, without JavaScript too. Of step 2, the section that is open is the form.
  */
-export const STEP_FORM = { cart: 'cart-form', payment: 'payment-form' } as const;
+export const STEP_FORM = {
+  cart: 'cart-form',
+  personal: 'personal-form',
+  delivery: 'delivery-form',
+  payment: 'payment-form',
+} as const;
 
 /** Fields of the dedication (CHK-23). */
 export const DEDICATION_FIELD = { name: 'dedicationname', message: 'dedicationmessage' } as const;

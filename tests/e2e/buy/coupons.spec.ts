@@ -1,4 +1,3 @@
-import type { Page } from 'playwright/test';
 import { getOrderOptions } from '#lib/contracts/order-changes.ts';
 import { getOrderById } from '#lib/contracts/orders.ts';
 import { makeCustomer } from '#tests/e2e/account/customer.ts';
@@ -6,49 +5,26 @@ import { expectAccessible } from '#tests/e2e/support/accessible.ts';
 import { callAsServer } from '#tests/e2e/support/call-as-server.ts';
 import { makeCode } from '#tests/e2e/support/coupons.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
+import { expect, fillCart, fillPersonal, fillPickup, newEmail, orderNumber, test } from './buyer.ts';
 import {
-  addToCart,
-  expect,
-  fillCart,
-  fillPersonal,
-  fillPickup,
-  type Goods,
-  newEmail,
-  orderNumber,
-  test,
-} from './buyer.ts';
+  addPlainly,
+  apply,
+  chip,
+  choose,
+  enter,
+  field,
+  openSummary,
+  summary,
+  unfold,
+  WELL_DONE,
+} from './coupon-entry.ts';
 
 const BUYER = { lastname2: 'Mamani', phone: '70012345' };
 
-const HOME = { label: 'Bs. 50 para tu casa', amount: '50.00', minimum: '200.00' } as const;
 const GIFT = { label: 'Regalo de bodas', amount: '1000.00' } as const;
-const DELIVERY = { label: 'Envío gratis', shipping: true } as const;
 const ALONE = { label: 'Bs. 30 de descuento', amount: '30.00', alone: true } as const;
 const LARGE = { label: 'Bs. 80 por compras grandes', amount: '80.00', minimum: '1000.00' } as const;
 const SINGLE = { label: 'Bs. 20 una sola vez', amount: '20.00', single: true } as const;
-const CUSTOMERS = { label: '10 % de bienvenida', percent: '10', login: true } as const;
-
-const WELL_DONE = 'Felicidades, Tu cupón fue ingresado correctamente';
-const field = (page: Page) => page.getByRole('textbox', { name: 'Código del cupón' });
-const apply = (page: Page) => page.getByRole('button', { name: 'Aplicar', exact: true });
-const chip = (page: Page, code: string) =>
-  page.getByRole('list', { name: 'Cupones de tu compra' }).getByRole('listitem').filter({ hasText: code });
-const summary = (page: Page) => page.getByRole('complementary', { name: 'Resumen' });
-/** The words of a choice cover its mark. */
-const choose = (page: Page, name: string) => page.locator('label').filter({ hasText: name }).click();
-
-/** Opens the entry, which is folded on phones. */
-async function unfold(page: Page): Promise<void> {
-  const fold = page.getByText('¿Tienes un cupón?').filter({ visible: true });
-  if ((await fold.count()) > 0 && !(await field(page).isVisible())) await fold.first().click();
-  await expect(field(page)).toBeVisible();
-}
-
-async function enter(page: Page, code: string): Promise<void> {
-  await unfold(page);
-  await field(page).fill(code);
-  await apply(page).click();
-}
 
 test('a customer uses two coupons, one of them their own, in two tabs; what exceeds the goods makes a free order, and the next cart has none [COUP-01, COUP-02, COUP-03, COUP-05, COUP-06, COUP-07, COUP-12, COUP-13, COUP-19, COUP-20, CART-04, CHK-06, CHK-16, CHK-17, CHK-18, CHK-19, PAY-04, PAY-09]', async ({
   page,
@@ -109,6 +85,9 @@ test('a customer uses two coupons, one of them their own, in two tabs; what exce
   await expect(chip(page, gift)).toBeVisible();
 
   await page.getByRole('button', { name: 'Comprar', exact: true }).click();
+  await openSummary(page);
+  await unfold(page);
+  await field(page).fill('luego');
   await page.getByRole('button', { name: 'Guardar y seguir' }).click();
   await choose(page, 'Envío a domicilio');
   await page.getByLabel('Zona o barrio').selectOption('1-sopocachi');
@@ -129,6 +108,8 @@ test('a customer uses two coupons, one of them their own, in two tabs; what exce
   await expect(page.getByRole('radio', { name: 'Pedido sin costo' })).toBeChecked();
   await expect(page.getByText('Bs. 20,00').filter({ visible: true }).first()).toBeVisible();
   await expectAccessible(page, 'main');
+  await page.getByRole('button', { name: 'Confirmar la compra' }).click();
+  await expect(page.getByText('El cupón LUEGO todavía no está aplicado.').first()).toBeVisible();
   await page.getByRole('button', { name: 'Confirmar la compra' }).click();
   await orderNumber(page);
   await expect(page).toHaveURL(/paidOffline/);
@@ -216,85 +197,4 @@ test.describe('coupons that are refused', () => {
     const told = await callAsServer(getOrderOptions, { orderid });
     expect(told).toMatchObject({ options: { invoicename: 'Casa Quispe SRL' } });
   });
-});
-
-async function addPlainly(page: Page, product: Goods): Promise<void> {
-  await addToCart(page, product);
-  await expect(page.getByRole('heading', { level: 1, name: 'Mi carrito' })).toBeVisible();
-}
-
-test('without JavaScript a link’s coupon waits for the cart, is applied with it, and is taken out; others are entered, refused with what was typed, and seen through to the payment [COUP-01, COUP-05, COUP-07, COUP-20, SYNC-24, CHK-25]', async ({
-  noJsPage: page,
-  product,
-}) => {
-  const [home, delivery, welcome] = [
-    await makeCode(HOME),
-    await makeCode(DELIVERY),
-    await makeCode(CUSTOMERS),
-  ];
-  const followed = await page.request.get(`/discount/${home.toLowerCase()}?to=/mesa`, { maxRedirects: 0 });
-  expect([followed.status(), followed.headers().location]).toEqual([303, '/mesa']);
-  expect(followed.headers()['cache-control']).toBe('private, no-store');
-  expect(followed.headers()['x-robots-tag']).toContain('noindex');
-  const kept = (await page.context().cookies()).find(({ name }) => name === 'ajuar_coupon');
-  expect(kept?.httpOnly).toBe(true);
-  expect((kept?.expires ?? 0) * 1000 - Date.now()).toBeLessThan(0.16 * 24 * 3_600_000);
-  expect((kept?.expires ?? 0) * 1000 - Date.now()).toBeGreaterThan(0.15 * 24 * 3_600_000);
-  const strange = await page.request.get(`/discount/${home}?to=//example.org/x`, { maxRedirects: 0 });
-  expect(strange.headers().location).toBe('/');
-
-  await page.goto('/checkout/cart');
-  await addPlainly(page, product);
-  await expect(page.getByText(WELL_DONE)).toBeVisible();
-  await expect(chip(page, home)).toContainText('-Bs. 50,00');
-  await expect(summary(page)).toContainText('TotalBs. 239,00');
-
-  await enter(page, 'noexiste');
-  await expect(page.getByText(/el cupón es inválido/).first()).toBeVisible();
-  await expect(field(page)).toHaveValue('NOEXISTE');
-  await enter(page, delivery);
-  await expect(chip(page, delivery)).toBeVisible();
-  await expect(summary(page)).toContainText('Se descuenta del envío cuando eliges la entrega.');
-  await enter(page, welcome);
-  await expect(page.getByRole('heading', { name: 'Ingresa para usar tu cupón' })).toBeVisible();
-  await page.goto('/checkout/cart');
-  await page.getByRole('button', { name: `Olvidar ${welcome}` }).click();
-  await expect(page.getByText(`Tienes guardado el cupón ${welcome}.`)).toHaveCount(0);
-
-  await page.getByRole('button', { name: 'Comprar', exact: true }).click();
-  await page.getByRole('button', { name: 'Continuar como invitado' }).click();
-  await page.getByLabel('Nombres').fill('Ana María');
-  await page.getByLabel('Apellidos').fill('Quispe');
-  await page.getByLabel('Correo electrónico').fill(newEmail());
-  await page.getByLabel('Celular').fill('700 12345');
-  await page.getByRole('button', { name: 'Guardar y seguir' }).click();
-  await expect(page.getByLabel('Día de retiro')).toBeVisible();
-  await fillPickup(page);
-  const fold = page.locator('summary').filter({ hasText: 'Resumen' });
-  if (await fold.isVisible()) await fold.click();
-  await page.getByRole('button', { name: `Quitar el cupón ${home}` }).click();
-  await expect(page).toHaveURL(/step=3/);
-  await expect(page.getByText('Cupón eliminado correctamente, puedes usarlo en otra compra')).toBeVisible();
-  await expect(page.getByText('Bs. 289,00').filter({ visible: true }).first()).toBeVisible();
-});
-
-test('a link says what it did, and programs that only look change nothing [COUP-01, SYNC-24] @desktop', async ({
-  page,
-  product,
-}) => {
-  const home = await makeCode(HOME);
-  const looked = await page.request.get(`/discount/${home}`, {
-    headers: { 'user-agent': 'WhatsApp/2.24' },
-    maxRedirects: 0,
-  });
-  expect(looked.headers()['set-cookie']).toBeUndefined();
-  await page.goto(`/discount/${home}`);
-  await expect(page).toHaveURL('/');
-  await expect(page.getByText(new RegExp(`^Guardamos tu cupón ${home}`))).toBeVisible();
-  await fillCart(page, product);
-  await expect(chip(page, home)).toBeVisible();
-  await page.goto(`/discount/${home}`);
-  await expect(page).toHaveURL(/checkout\/cart/);
-  await expect(page.getByText(WELL_DONE)).toBeVisible();
-  await expect(summary(page)).toContainText('TotalBs. 239,00');
 });

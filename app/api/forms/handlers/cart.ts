@@ -6,6 +6,7 @@ import { addToCart, changeLine, settingQuantities } from '#lib/cart/forms.ts';
 import { leaveWithCart } from '#lib/cart/leave-event.ts';
 import { undoStore } from '#lib/cart/undo-store.ts';
 import { keepingDedication } from '#lib/checkout/dedication.ts';
+import { keepingSection } from '#lib/checkout/forms.ts';
 import { withStepFields } from '#lib/checkout/with-step-fields.ts';
 import type { FormHandler } from '#lib/platform/bff/form-post.ts';
 import { isManaging } from '#lib/registry/domain/event-mode.ts';
@@ -37,5 +38,5 @@ export const cartForms = {
   cart: add,
   'cart-line': withStepFields(keepingDedication(changeLine)),
   'cart-undo': undoStore,
-  coupon: withStepFields(keepingDedication(settingQuantities(changeCoupon))),
+  coupon: withStepFields(keepingSection(keepingDedication(settingQuantities(changeCoupon)))),
 } satisfies FormHandlers;

@@ -13,8 +13,8 @@ import { leaveCart } from './leave-cart.ts';
 /** The steps of the checkout and the payment. */
 export const checkoutForms = {
   'checkout-start': leaveCart,
-  'checkout-personal': savePersonal,
-  'checkout-shipping': saveShipping,
+  'checkout-personal': withStepFields(savePersonal),
+  'checkout-shipping': withStepFields(saveShipping),
   'checkout-dedication': withStepFields(settingQuantities(saveDedication)),
   'coupon-invoice': saveCouponInvoice,
   'place-order': placeOrder,

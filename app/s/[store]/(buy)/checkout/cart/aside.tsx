@@ -14,6 +14,8 @@ interface AsideProps {
   totals: OrderTotals | null;
   /** What may be entered of coupons; null where there are none. */
   coupons: CouponState | null;
+  /** Id of the form of the step, which the entry of coupons belongs to; none where the step has none to send. */
+  form?: string | undefined;
 }
 
 /** Beside the form: what is bought and what it costs with the way of delivery (CART-04, CHK-25, CHK-26). */
@@ -23,15 +25,19 @@ export function Aside(props: AsideProps) {
 
 /** The same with sums that stay. */
 export function TotalsAside(props: AsideProps) {
-  return <OrderSummary {...summaryOf(props)} coupons={<StepCoupons {...props} step={3} />} />;
+  return (
+    <OrderSummary
+      {...summaryOf(props)}
+      coupons={<StepCoupons {...props} step={3} form={STEP_FORM.payment} />}
+    />
+  );
 }
 
 /** The coupons with what they take off with this delivery; what they change comes with the page. */
-function StepCoupons({ cart, totals, coupons: state, step }: AsideProps & { step: 2 | 3 }) {
+function StepCoupons({ cart, totals, coupons: state, step, form }: AsideProps & { step: 2 | 3 }) {
   const { coupons } = cart.data;
   if (!coupons || !state) return null;
   const applied = totals?.applied ?? coupons.applied;
-  const form = step === 3 ? STEP_FORM.payment : undefined;
   return <Coupons coupons={{ ...coupons, applied }} state={state} step={step} form={form} />;
 }
 

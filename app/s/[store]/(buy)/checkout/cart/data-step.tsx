@@ -4,6 +4,7 @@ import { CheckoutFrame } from '#components/checkout/checkout-frame.tsx';
 import { ComingSection, DoneSection, OpenSection } from '#components/checkout/section.tsx';
 import type { DeliveryOption, SavedChoice } from '#components/forms/delivery/delivery-option.ts';
 import { StepDeliveryForm, StepPersonalForm } from '#components/forms/step-forms.client.tsx';
+import { DefaultButton } from '#components/ui/primitives/default-button.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
 import { isEventCart } from '#lib/cart/domain/lines.ts';
 import type { BuyingCustomer } from '#lib/checkout/customer.ts';
@@ -12,6 +13,7 @@ import { choicesStyle, dependenceOf, withoutDeadEnds } from '#lib/checkout/domai
 import { personalFormValues } from '#lib/checkout/domain/person.ts';
 import { chosenPlace, describePlace, valuesFor } from '#lib/checkout/domain/saved-places.ts';
 import { shownTotals } from '#lib/checkout/domain/shown-totals.ts';
+import { STEP_FORM } from '#lib/checkout/domain/step-fields.ts';
 import { terminalZones } from '#lib/checkout/domain/terminal.ts';
 import { PERSONAL_FORM, SAVE_ADDRESS, SHIPPING_FORM } from '#lib/checkout/forms.ts';
 import { type CheckoutForms, isPersonalOpen, judgeShipping } from '#lib/checkout/progress.ts';
@@ -58,31 +60,36 @@ export async function DataStep(props: DataStepProps) {
   const totals = first
     ? await loadTotals(cart, shopper.session, first.id, place?.values ?? first.values)
     : null;
+  const isPersonal = isPersonalOpen(forms, query.edit);
+  const form = isPersonal ? STEP_FORM.personal : shown && STEP_FORM.delivery;
   return (
-    <CheckoutFrame
-      aside={<Aside cart={cart} totals={totals} coupons={props.coupons} />}
-      help={<Help shopper={shopper} draft={draft} />}
-    >
-      <h1 className="visually-hidden">{checkoutTexts.stepData}</h1>
-      {notice}
-      <LapsedCoupons cart={cart} />
-      {isPersonalOpen(forms, query.edit) ? (
-        <>
-          <PersonalForm shopper={shopper} draft={draft} forms={forms} customer={customer} />
-          <ComingSection title={checkoutTexts.shipping} />
-        </>
-      ) : (
-        <>
-          <DoneSection
-            id="personal-title"
-            title={checkoutTexts.personal}
-            lines={personalLines(forms.personalModel, forms.personalValues ?? {})}
-            editHref={routes.checkoutStep(2, 'personal')}
-          />
-          <ShippingForm shopper={shopper} choices={choices} shown={shown} totals={totals} frame={frame} />
-        </>
-      )}
-    </CheckoutFrame>
+    <>
+      {form && <DefaultButton form={form} />}
+      <CheckoutFrame
+        aside={<Aside cart={cart} totals={totals} coupons={props.coupons} form={form ?? undefined} />}
+        help={<Help shopper={shopper} draft={draft} />}
+      >
+        <h1 className="visually-hidden">{checkoutTexts.stepData}</h1>
+        {notice}
+        <LapsedCoupons cart={cart} />
+        {isPersonal ? (
+          <>
+            <PersonalForm shopper={shopper} draft={draft} forms={forms} customer={customer} />
+            <ComingSection title={checkoutTexts.shipping} />
+          </>
+        ) : (
+          <>
+            <DoneSection
+              id="personal-title"
+              title={checkoutTexts.personal}
+              lines={personalLines(forms.personalModel, forms.personalValues ?? {})}
+              editHref={routes.checkoutStep(2, 'personal')}
+            />
+            <ShippingForm shopper={shopper} choices={choices} shown={shown} totals={totals} frame={frame} />
+          </>
+        )}
+      </CheckoutFrame>
+    </>
   );
 }
 
@@ -96,6 +103,7 @@ function PersonalForm({
   return (
     <OpenSection id="personal-title" title={checkoutTexts.personal}>
       <StepPersonalForm
+        id={STEP_FORM.personal}
         name={PERSONAL_FORM}
         model={forms.personalModel}
         action={routes.form('checkout-personal')}

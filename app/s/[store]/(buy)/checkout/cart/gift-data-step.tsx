@@ -3,9 +3,11 @@ import type { CouponState } from '#components/cart/coupons/coupons.client.tsx';
 import { CheckoutFrame } from '#components/checkout/checkout-frame.tsx';
 import { OpenSection } from '#components/checkout/section.tsx';
 import { StepPersonalForm } from '#components/forms/step-forms.client.tsx';
+import { DefaultButton } from '#components/ui/primitives/default-button.tsx';
 import type { BuyingCustomer } from '#lib/checkout/customer.ts';
 import { loadGiftTotals } from '#lib/checkout/data.ts';
 import { personalFormValues } from '#lib/checkout/domain/person.ts';
+import { STEP_FORM } from '#lib/checkout/domain/step-fields.ts';
 import { PERSONAL_FORM } from '#lib/checkout/forms.ts';
 import type { CheckoutForms } from '#lib/checkout/progress.ts';
 import type { Cart } from '#lib/contracts/carts.ts';
@@ -33,25 +35,38 @@ export async function GiftDataStep(props: GiftDataStepProps) {
   const { shopper, draft, cart, forms, customer, coupons, notice } = props;
   const refused = shopper.flash?.form?.name === PERSONAL_FORM ? shopper.flash.form : null;
   return (
-    <CheckoutFrame
-      aside={<Aside cart={cart} totals={await loadGiftTotals(cart, shopper.session)} coupons={coupons} />}
-      help={<Help shopper={shopper} draft={draft} />}
-    >
-      <h1 className="visually-hidden">{checkoutTexts.stepData}</h1>
-      {notice}
-      <LapsedCoupons cart={cart} />
-      <OpenSection id="personal-title" title={checkoutTexts.personal}>
-        <StepPersonalForm
-          name={PERSONAL_FORM}
-          model={forms.personalModel}
-          action={routes.form('checkout-personal')}
-          values={refused?.values ?? personalFormValues(draft, customer?.person, forms.personalModel.fields)}
-          errors={refused?.errors ?? {}}
-          submitLabel={checkoutTexts.save}
-          busyLabel={checkoutTexts.saving}
-          terms={giftCheckoutTexts.terms}
-        />
-      </OpenSection>
-    </CheckoutFrame>
+    <>
+      <DefaultButton form={STEP_FORM.personal} />
+      <CheckoutFrame
+        aside={
+          <Aside
+            cart={cart}
+            totals={await loadGiftTotals(cart, shopper.session)}
+            coupons={coupons}
+            form={STEP_FORM.personal}
+          />
+        }
+        help={<Help shopper={shopper} draft={draft} />}
+      >
+        <h1 className="visually-hidden">{checkoutTexts.stepData}</h1>
+        {notice}
+        <LapsedCoupons cart={cart} />
+        <OpenSection id="personal-title" title={checkoutTexts.personal}>
+          <StepPersonalForm
+            id={STEP_FORM.personal}
+            name={PERSONAL_FORM}
+            model={forms.personalModel}
+            action={routes.form('checkout-personal')}
+            values={
+              refused?.values ?? personalFormValues(draft, customer?.person, forms.personalModel.fields)
+            }
+            errors={refused?.errors ?? {}}
+            submitLabel={checkoutTexts.save}
+            busyLabel={checkoutTexts.saving}
+            terms={giftCheckoutTexts.terms}
+          />
+        </OpenSection>
+      </CheckoutFrame>
+    </>
   );
 }

@@ -1,0 +1,93 @@
+import { makeCode } from '#tests/e2e/support/coupons.ts';
+import { expect, fillCart, fillPickup, newEmail, test } from './buyer.ts';
+import { addPlainly, chip, enter, field, openSummary, summary, unfold, WELL_DONE } from './coupon-entry.ts';
+
+const HOME = { label: 'Bs. 50 para tu casa', amount: '50.00', minimum: '200.00' } as const;
+const DELIVERY = { label: 'Envío gratis', shipping: true } as const;
+const CUSTOMERS = { label: '10 % de bienvenida', percent: '10', login: true } as const;
+
+test('without JavaScript a link’s coupon waits for the cart, is applied with it, and is taken out; others are entered, refused with what was typed, and seen through to the payment [COUP-01, COUP-05, COUP-07, COUP-20, SYNC-24, CHK-25]', async ({
+  noJsPage: page,
+  product,
+}) => {
+  const [home, delivery, welcome] = [
+    await makeCode(HOME),
+    await makeCode(DELIVERY),
+    await makeCode(CUSTOMERS),
+  ];
+  const followed = await page.request.get(`/discount/${home.toLowerCase()}?to=/mesa`, { maxRedirects: 0 });
+  expect([followed.status(), followed.headers().location]).toEqual([303, '/mesa']);
+  expect(followed.headers()['cache-control']).toBe('private, no-store');
+  expect(followed.headers()['x-robots-tag']).toContain('noindex');
+  const kept = (await page.context().cookies()).find(({ name }) => name === 'ajuar_coupon');
+  expect(kept?.httpOnly).toBe(true);
+  expect((kept?.expires ?? 0) * 1000 - Date.now()).toBeLessThan(0.16 * 24 * 3_600_000);
+  expect((kept?.expires ?? 0) * 1000 - Date.now()).toBeGreaterThan(0.15 * 24 * 3_600_000);
+  const strange = await page.request.get(`/discount/${home}?to=//example.org/x`, { maxRedirects: 0 });
+  expect(strange.headers().location).toBe('/');
+
+  await page.goto('/checkout/cart');
+  await addPlainly(page, product);
+  await expect(page.getByText(WELL_DONE)).toBeVisible();
+  await expect(chip(page, home)).toContainText('-Bs. 50,00');
+  await expect(summary(page)).toContainText('TotalBs. 239,00');
+
+  await enter(page, 'noexiste');
+  await expect(page.getByText(/el cupón es inválido/).first()).toBeVisible();
+  await expect(field(page)).toHaveValue('NOEXISTE');
+  await enter(page, delivery);
+  await expect(chip(page, delivery)).toBeVisible();
+  await expect(summary(page)).toContainText('Se descuenta del envío cuando eliges la entrega.');
+  await enter(page, welcome);
+  await expect(page.getByRole('heading', { name: 'Ingresa para usar tu cupón' })).toBeVisible();
+  await page.goto('/checkout/cart');
+  await page.getByRole('button', { name: `Olvidar ${welcome}` }).click();
+  await expect(page.getByText(`Tienes guardado el cupón ${welcome}.`)).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Comprar', exact: true }).click();
+  await page.getByRole('button', { name: 'Continuar como invitado' }).click();
+  await page.getByLabel('Nombres').fill('Ana María');
+  await page.getByLabel('Apellidos').fill('Quispe');
+  await page.getByLabel('Correo electrónico').fill(newEmail());
+  await page.getByLabel('Celular').fill('700 12345');
+  // A button beside another field of the step keeps what was typed.
+  await openSummary(page);
+  await enter(page, 'noexiste');
+  await expect(page.getByText(/el cupón es inválido/).first()).toBeVisible();
+  await expect(page.getByLabel('Celular')).toHaveValue('700 12345');
+  // A code that was not applied goes along, and is told before it is lost.
+  await openSummary(page);
+  await unfold(page);
+  await field(page).fill('luego');
+  await page.getByRole('button', { name: 'Guardar y seguir' }).click();
+  await expect(page.getByLabel('Día de retiro')).toBeVisible();
+  await fillPickup(page);
+  await page.getByRole('button', { name: 'Confirmar la compra' }).click();
+  await expect(page.getByText('El cupón LUEGO todavía no está aplicado.').first()).toBeVisible();
+  await openSummary(page);
+  await page.getByRole('button', { name: `Quitar el cupón ${home}` }).click();
+  await expect(page).toHaveURL(/step=3/);
+  await expect(page.getByText('Cupón eliminado correctamente, puedes usarlo en otra compra')).toBeVisible();
+  await expect(page.getByText('Bs. 289,00').filter({ visible: true }).first()).toBeVisible();
+});
+
+test('a link says what it did, and programs that only look change nothing [COUP-01, SYNC-24] @desktop', async ({
+  page,
+  product,
+}) => {
+  const home = await makeCode(HOME);
+  const looked = await page.request.get(`/discount/${home}`, {
+    headers: { 'user-agent': 'WhatsApp/2.24' },
+    maxRedirects: 0,
+  });
+  expect(looked.headers()['set-cookie']).toBeUndefined();
+  await page.goto(`/discount/${home}`);
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText(new RegExp(`^Guardamos tu cupón ${home}`))).toBeVisible();
+  await fillCart(page, product);
+  await expect(chip(page, home)).toBeVisible();
+  await page.goto(`/discount/${home}`);
+  await expect(page).toHaveURL(/checkout\/cart/);
+  await expect(page.getByText(WELL_DONE)).toBeVisible();
+  await expect(summary(page)).toContainText('TotalBs. 239,00');
+});
