@@ -21,11 +21,13 @@ interface OrderSummaryProps {
   discounts?: DiscountRows;
   /** The entry of coupons, and those of the order. */
   coupons?: ReactNode;
+  /** Unfolded from the beginning: something in it needs a look. */
+  isOpen?: boolean;
 }
 
 /** What is being bought and what it costs: beside the form, or folded above it with its total showing (GAP-077). */
 export function OrderSummary(props: OrderSummaryProps) {
-  const { lines, total } = props;
+  const { lines, total, isOpen } = props;
   const title = (
     <>
       <span>{summaryTexts.summary}</span>
@@ -34,7 +36,7 @@ export function OrderSummary(props: OrderSummaryProps) {
   );
   return (
     <aside className={styles.aside} aria-label={summaryTexts.summary}>
-      <details className={styles.folded}>
+      <details className={styles.folded} open={isOpen}>
         <summary className={styles.bar}>
           {title}
           <strong className={styles.total}>{formatPrice(total)}</strong>

@@ -19,7 +19,7 @@ export async function unfold(page: Page): Promise<void> {
 
 /** Opens the sums beside a step, which are folded on phones. */
 export async function openSummary(page: Page): Promise<void> {
-  const fold = page.locator('summary').filter({ hasText: 'Resumen' });
+  const fold = page.locator('details:not([open]) > summary').filter({ hasText: 'Resumen' });
   if (await fold.isVisible()) await fold.click();
 }
 

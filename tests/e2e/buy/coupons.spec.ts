@@ -109,7 +109,9 @@ test('a customer uses two coupons, one of them their own, in two tabs; what exce
   await expect(page.getByText('Bs. 20,00').filter({ visible: true }).first()).toBeVisible();
   await expectAccessible(page, 'main');
   await page.getByRole('button', { name: 'Confirmar la compra' }).click();
-  await expect(page.getByText('El cupón LUEGO todavía no está aplicado.').first()).toBeVisible();
+  await expect(
+    page.getByText('El cupón LUEGO todavía no está aplicado.').filter({ visible: true }).first(),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Confirmar la compra' }).click();
   await orderNumber(page);
   await expect(page).toHaveURL(/paidOffline/);

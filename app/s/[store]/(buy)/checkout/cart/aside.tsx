@@ -42,11 +42,20 @@ function StepCoupons({ cart, totals, coupons: state, step, form }: AsideProps & 
 }
 
 /** Of a free order the total is the net shipping alone (CHK-19). */
-function summaryOf({ cart, totals }: Pick<AsideProps, 'cart' | 'totals'>) {
+function summaryOf({ cart, totals, coupons }: Pick<AsideProps, 'cart' | 'totals' | 'coupons'>) {
+  const isOpen = Boolean(coupons?.problem);
   const { subtotal, discount, total } = cart.data;
   const lines = splitLines(cart.data.products).buyable;
   if (!totals)
-    return { lines, subtotal, discount, total, shipping: null, discounts: discountRows(cart.data.coupons) };
+    return {
+      lines,
+      isOpen,
+      subtotal,
+      discount,
+      total,
+      shipping: null,
+      discounts: discountRows(cart.data.coupons),
+    };
   const { netShipping: _net, ...shown } = shownTotals(totals);
-  return { lines, ...shown };
+  return { lines, isOpen, ...shown };
 }
