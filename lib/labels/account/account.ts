@@ -21,8 +21,10 @@ export const accountTexts = {
   shortPassword: 'La contraseña debe contener al menos 8 caracteres',
   weakPassword: 'La contraseña debe contener al menos una letra minúscula y un número',
   registered: 'Creamos tu cuenta. Te enviamos un correo para confirmar tu dirección.',
-  updated: 'Actualizamos tus datos.',
-  updatedEmail: (email: string) => `Actualizamos tus datos. Confirma ${email} con el enlace que te enviamos.`,
+  /** GAP-018. */
+  updated: 'Datos Actualizados correctamente',
+  updatedEmail: (email: string) =>
+    `Datos Actualizados correctamente. Confirma ${email} con el enlace que te enviamos.`,
   updateFailed: 'No pudimos actualizar tus datos. Intenta de nuevo.',
   passwordChanged: 'Cambiaste tu contraseña. Cerramos tu sesión en los demás dispositivos.',
   passwordRecovered: 'Cambiaste tu contraseña. Ya puedes ingresar con ella.',

@@ -37,7 +37,7 @@ describe('what a customer says of themselves', () => {
   test('is theirs to read and to change; what is not sent stays [ACC-12, CALL-48, CALL-49, GAP-087]', async () => {
     const rosa = await makeCustomer(shop, { phone: '71234567' });
     const sent = { firstname: 'Rosa María', lastname2: 'Mamani', code: '12', birthday: '1990-05-17' };
-    expect(await change(rosa, sent)).toEqual({ success: true, message: 'Actualizamos tus datos.' });
+    expect(await change(rosa, sent)).toEqual({ success: true, message: 'Datos Actualizados correctamente' });
     expect(await read(rosa)).toMatchObject({
       success: true,
       USER: {

@@ -10,7 +10,7 @@ import { enterAs, fillLogin, makeCustomer } from './customer.ts';
 
 const FORM = 'form[action="/api/forms/account-data"]';
 
-test('account data are read, edited and saved; another e-mail waits for its proof [ACC-01][ACC-09][ACC-11][ACC-19][CALL-48][CALL-49][GAP-016][GAP-087] @both', async ({
+test('account data are read, edited and saved; another e-mail waits for its proof [ACC-01][ACC-09][ACC-11][ACC-19][CALL-48][CALL-49][GAP-016][GAP-018][GAP-087] @both', async ({
   page,
 }) => {
   const rosa = await enterAs(page, { birthday: '1990-05-17' });
@@ -57,7 +57,7 @@ test('account data are read, edited and saved; another e-mail waits for its proo
   await main.getByLabel('Correo electrónico').fill(moved);
   await main.locator('[name=birthday]').fill('1990-02-28');
   await main.getByRole('button', { name: 'Guardar' }).click();
-  await expect(main.getByText(`Actualizamos tus datos. Confirma ${moved}`)).toBeVisible();
+  await expect(main.getByText(`Datos Actualizados correctamente. Confirma ${moved}`)).toBeVisible();
   await expect(main.getByText('28/02/1990')).toBeVisible();
   await expect(main.getByText('Falta confirmar tu correo')).toBeVisible();
   expect(await linkIn(moved, /\/customer\/account\/verify\/[\w-]+/)).not.toBe('');
@@ -90,7 +90,7 @@ test('without JavaScript; a login that ended while editing loses nothing [ACC-02
   await expect(main.getByText('Lo que escribiste sigue aquí')).toBeVisible();
   await expect(main.getByLabel('Nombres')).toHaveValue('Rosaura');
   await main.getByRole('button', { name: 'Guardar' }).click();
-  await expect(main.getByText('Actualizamos tus datos.')).toBeVisible();
+  await expect(main.getByText('Datos Actualizados correctamente')).toBeVisible();
   await expect(main.getByText('71234567')).toBeVisible();
 });
 

@@ -25,7 +25,7 @@ export async function changeData(page: Page): Promise<void> {
   await main.getByRole('link', { name: 'Editar tus datos' }).click();
   await main.getByLabel('Celular').fill('70012345');
   await button(page, 'Guardar').click();
-  await expect(main.getByText('Actualizamos tus datos.')).toBeVisible();
+  await expect(main.getByText('Datos Actualizados correctamente')).toBeVisible();
   await expect(main.getByText('70012345')).toBeVisible();
 }
 

@@ -100,7 +100,7 @@ test('by keyboard alone: registration, way out, recovery, login, data, password,
   // A notice is shown once: the page that shows it says so.
   const shown = page.waitForResponse((response) => response.url().includes('/api/me?shown='));
   await activate(button('Guardar'));
-  const saved = main.getByRole('status').filter({ hasText: /^Actualizamos tus datos/ });
+  const saved = main.getByRole('status').filter({ hasText: /^Datos Actualizados correctamente/ });
   await expect(saved).toBeVisible();
   await shown;
   await page.reload();

@@ -118,10 +118,10 @@ describe('a customer’s own data', () => {
     answers.set('updateCustomers', { ...REFUSED, errorcode: '002' });
     const taken = await post(saveData, DATA);
     expect(taken.form?.errors).toEqual({ email: 'El usuario ya existente intente con otro correo' });
-    answers.set('updateCustomers', { success: true, message: 'Actualizamos tus datos.' });
+    answers.set('updateCustomers', { success: true, message: 'Datos Actualizados correctamente' });
     expect(await post(saveData, DATA)).toMatchObject({
       location: '/customer/account',
-      notice: { tone: 'success', text: 'Actualizamos tus datos.' },
+      notice: { tone: 'success', text: 'Datos Actualizados correctamente' },
     });
   });
 
