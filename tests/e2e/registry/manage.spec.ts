@@ -9,7 +9,10 @@ import { ownProduct } from '#tests/e2e/support/own-product.ts';
 import { visitorOf } from './contributor.ts';
 import { makeEvent, putGift, simpleProducts } from './couple.ts';
 
-test('an owner chooses a list and manages its gifts, by keyboard and with what was bought elsewhere [EVT-06][EVT-08][EVT-10][EVT-11][EVT-13][EVT-14][EVT-18][EVT-19][EVT-20][EVT-21][EVT-22][EVT-23][EVT-46][EVT-47][EVT-48][EVT-49][EVT-50][EVT-51][EVT-52][EVT-53][EVT-54][EVT-55][EVT-56][EVT-57][EVT-58][EVT-59][EVT-60][EVT-61][EVT-62][EVT-63][EVT-64][EVT-65][EVT-68][EVT-69][CART-17][GAP-018][GAP-104] @desktop', async ({
+/** Colours of app/tokens.css: --warn and --success. */
+const [WARNING, GREEN] = ['rgb(138, 90, 18)', 'rgb(70, 89, 63)'];
+
+test('an owner chooses a list and manages its gifts, by keyboard and with what was bought elsewhere [EVT-06][EVT-08][EVT-10][EVT-11][EVT-13][EVT-14][EVT-18][EVT-19][EVT-20][EVT-21][EVT-22][EVT-23][EVT-46][EVT-47][EVT-48][EVT-49][EVT-50][EVT-51][EVT-52][EVT-53][EVT-54][EVT-55][EVT-56][EVT-57][EVT-58][EVT-59][EVT-60][EVT-61][EVT-62][EVT-63][EVT-64][EVT-65][EVT-68][EVT-69][CART-17][EVT-12][GAP-018][GAP-092][GAP-097][GAP-099][GAP-104] @desktop', async ({
   page,
   request,
   browser,
@@ -36,7 +39,11 @@ test('an owner chooses a list and manages its gifts, by keyboard and with what w
   await expectAccessible(page, 'dialog');
   // Closed without a choice, the first list stays: what is saved then leaves scroll and focus where they are.
   await choice.getByRole('button', { name: 'Cerrar' }).click();
+  // Nothing was chosen and no step is named: what the event is comes first.
+  await expect(page).toHaveURL(`/customer/event/manage/${eventid}?step=info`);
+  await main.getByRole('link', { name: 'Lista de regalos', exact: true }).click();
   await expect(page).toHaveURL(`/customer/event/manage/${eventid}?step=list`);
+  await hydrated(page, 'main tr button');
   const field = main.getByRole('textbox', { name: /^Cantidad de / }).last();
   await field.fill('1');
   await field.press('Enter');
@@ -56,6 +63,8 @@ test('an owner chooses a list and manages its gifts, by keyboard and with what w
   await choice.getByRole('button', { name: /Matrimonio de Ana/ }).click();
   await expect(page.locator('html')).toHaveAttribute('data-store', '101');
   await expect(main.getByText('0 de 3 regalos')).toBeVisible();
+  await expect(page).toHaveURL(`/customer/event/manage/${eventid}?step=list`);
+  await expect(main.getByRole('textbox', { name: /^Cantidad de / })).toHaveCount(2);
   await expectAccessible(page);
 
   // The form is locked until it is edited; a change of step takes 250 ms.
@@ -163,12 +172,15 @@ test('an owner chooses a list and manages its gifts, by keyboard and with what w
   await page.keyboard.press('Escape');
   await expect(main.getByText('Registramos la compra')).toBeVisible();
   await expect(row.getByText('1 comprado')).toHaveAttribute('data-tone', 'open');
+  await expect(row.getByText('1 comprado')).toHaveCSS('color', WARNING);
   await expect(row.getByText('Regalo de Familia Ayaviri, comprado en tienda')).toBeVisible();
   await expect(row.getByText('Faltan 3')).toBeVisible();
 
   // What the store has less of than is wanted, and has no more.
   const own = main.getByRole('row').filter({ hasText: 'Jarra' });
   await hydrated(page, 'main tr button');
+  // Put there by its code it is of any number, and shows none.
+  await expect(own.getByRole('textbox', { name: /^Cantidad de/ })).toHaveValue('');
   await own.getByRole('textbox', { name: /^Cantidad de/ }).fill('3');
   await page.keyboard.press('Enter');
   await expect(own.getByText('Solo quedan 2 en tienda')).toBeVisible();
@@ -197,6 +209,7 @@ test('an owner chooses a list and manages its gifts, by keyboard and with what w
   await expect(late.getByText('La cantidad requerida de este producto ya fue comprada')).toBeVisible();
   await visitor.close();
   await expect(row.getByText('1 comprado')).toHaveAttribute('data-tone', 'done');
+  await expect(row.getByText('1 comprado')).toHaveCSS('color', GREEN);
   const other = main.getByRole('row').nth(2);
   await other.getByRole('link', { name: /^Quitar/ }).click();
   await question.getByRole('button', { name: 'Sí, quitar' }).click();

@@ -12,6 +12,7 @@ import { todayInLaPaz } from '#lib/platform/clock.ts';
 import type { EventStep } from '#lib/platform/domain/own-event.ts';
 import { log } from '#lib/platform/logging.ts';
 import { routes } from '#lib/platform/routes.ts';
+import { readEventMode } from '#lib/platform/session/event-mode.ts';
 import { flashAt } from '#lib/platform/session/flash.ts';
 import { daysUntil } from '#lib/registry/domain/event-day.ts';
 import { parseOwnKey } from '#lib/registry/domain/own-key.ts';
@@ -61,8 +62,9 @@ export default async function ManageEventPage({ params, searchParams }: ManageEv
     return <EventGone events={events} />;
   }
   const query = await searchParams;
-  // The list is what an owner comes for, once there is an event (EVT-12).
-  const step = STEPS.find((one) => one === query.step) ?? 'list';
+  // What an event is comes first, until the address or the session says which one is meant (EVT-12).
+  const isChosen = key !== null || (await readEventMode(loaded.jar)) !== null;
+  const step = STEPS.find((one) => one === query.step) ?? (isChosen ? 'list' : 'info');
   const canRegister = step === 'list' && (await loadPrivateToken(session, id)) !== null;
   const order = orderIdIn(String(query.order ?? ''));
   const isAsked = query.choose !== undefined || (key === null && events.length > 1);
