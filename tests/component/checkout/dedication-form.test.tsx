@@ -36,8 +36,9 @@ const show = () => {
 const type = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-test('a dedication needs name and message, else the form asks to be completed [CHK-23]', () => {
+test('a dedication needs name and message, else the form, which opens empty, asks to be completed [CHK-23, GAP-066]', () => {
   show();
+  expect(screen.getByLabelText(/Mensaje/)).toHaveProperty('value', '');
   for (const name of ['Guardar la dedicatoria', 'Confirmar']) {
     const button = screen.getByText(name);
     expect(screen.getByLabelText(/De parte de/)).toHaveProperty('value', '');

@@ -60,7 +60,7 @@ test('a purchase is recorded once, in bolivianos and without anything personal; 
   expect(fetched).toHaveBeenCalledWith(NOTIFY, { method: 'POST', keepalive: true });
 });
 
-test('a purchase that another page has reported is not recorded again, nor one that the server knows to be', async () => {
+test('a purchase that another page has reported is not recorded again, nor one that the server knows to be [GAP-072]', async () => {
   const fetched = answering(() => Response.json({ success: true, isfirst: false }));
   const purchase = purchaseEvent(sums, [orderLine()]);
   const callsTo = (wanted: string) => fetched.mock.calls.filter(([address]) => address === wanted);

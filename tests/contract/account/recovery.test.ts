@@ -46,7 +46,7 @@ const isIn = async (customer: { token: string }) =>
   (await as(shop, customer)(getSignedInCustomer)).status === 200;
 
 describe('a forgotten password', () => {
-  test('is changed by the link of a mail, once; every login ends [AUTH-27, AUTH-29, CALL-44, CALL-45]', async () => {
+  test('is changed by the link of a mail, once; every login ends [AUTH-27, AUTH-29, CALL-44, CALL-45, GAP-081]', async () => {
     rosa = await makeCustomer(shop);
     expect(await ask(rosa.email.toUpperCase())).toEqual({ success: true, token: 'enviado' });
     const mail = (await mails(shop)).at(-1);

@@ -49,15 +49,22 @@ describe('getListingPage', () => {
     expect(percents).toEqual(percents.toSorted((a, b) => b - a));
   });
 
-  test('position goes by sortorder, a product without one comes last [LIST-12, GAP-020, GAP-035]', async () => {
-    const first = (await listing(backend, 'position')).rows.filter(isInStock)[0];
+  test('position goes by sortorder, a product without one comes last, behind those of 9999 [LIST-12, GAP-020, GAP-035]', async () => {
+    const [first, other] = (await listing(backend, 'position')).rows.filter(isInStock);
     const { db } = backend.deps;
     await db
       .updateTable('product')
       .set({ sort_order: null })
       .where('product_id', '=', first?.productid ?? 0)
       .execute();
+    // What an import gives a product that says none.
+    await db
+      .updateTable('product')
+      .set({ sort_order: 9999 })
+      .where('product_id', '=', other?.productid ?? 0)
+      .execute();
     const rows = (await listing(backend, 'position')).rows.filter(isInStock);
+    expect(rows.at(-2)).toMatchObject({ productid: other?.productid, sortorder: 9999 });
     expect(rows.at(-1)?.productid).toBe(first?.productid);
     const places = rows.slice(0, -1).map((row) => row.sortorder ?? 0);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
@@ -101,7 +108,7 @@ describe('getListingPage', () => {
     expect((await listing(backend, 'new', { categoryid: 999_999 })).total).toBe(0);
   });
 
-  test('a category of status 150 lists its products without any discount [GAP-045, PRICE-06]', async () => {
+  test('a category of status 150 lists its products without any discount [GAP-041, GAP-045, PRICE-06]', async () => {
     const { rows } = await listing(backend, 'new', { categoryid: await categoryIdOf(backend, FIXED_PRICE) });
     expect(rows.length).toBeGreaterThan(0);
     for (const row of rows) {

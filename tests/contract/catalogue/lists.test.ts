@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 describe('getStores', () => {
-  test('has id, name, catalogue and details as JSON text, by city code [STORE-07, STORE-14, CALL-39]', async () => {
+  test('has id, name, catalogue and details as JSON text, by city code [STORE-07, STORE-14, CALL-39, GAP-057]', async () => {
     const { rows } = await backend.call(getStores, {});
     expect(rows.map((row) => [row.DETAILDOMAINID, row.STRING_VALUE, row.NUMBER_VALUE])).toEqual([
       [101, 'La Paz San Miguel', 1],
@@ -35,7 +35,7 @@ describe('getStores', () => {
   });
 });
 
-test('lists, products and searches are asked with the catalogue, carts with the store [GAP-103]', async () => {
+test('lists, products, categories and searches are asked with the catalogue, carts with the store [GAP-103]', async () => {
   const productid = await productIdOf(backend, 'taza-valle');
   const headers = { 'x-ajuar-server-key': backend.env.serverKey };
   const asked = async (storeid: number) => {
@@ -45,13 +45,14 @@ test('lists, products and searches are asked with the catalogue, carts with the 
       list: (await send(getFilterProducts, { languageid: 3, productids: [productid] })).includes(
         'Taza Valle',
       ),
+      categories: (await send(getCategoriesByStore, {})).includes('CATEGORYID'),
       product: (await send(getProductById, { productid })).includes('Taza Valle'),
       search: (await send(getFilterProductsNew, { searchkey: 'taza' })).includes('Taza Valle'),
       cart: (await send(getCart, { id: null, userid: -1 }, headers)).includes(`"storeid":${storeid}`),
     };
   };
-  expect(await asked(1)).toMatchObject({ list: true, product: true, search: true });
-  expect(await asked(101)).toMatchObject({ list: false, search: false, cart: true });
+  expect(await asked(1)).toMatchObject({ list: true, categories: true, product: true, search: true });
+  expect(await asked(101)).toMatchObject({ list: false, categories: false, search: false, cart: true });
   const sku = 'TAZ-VAL-SAL-350';
   const add = (storeid: number) =>
     backend.send(

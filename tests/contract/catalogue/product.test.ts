@@ -113,7 +113,7 @@ describe('getProductById', () => {
     expect(heard.quantities[0]).toEqual({ ...product.quantities[0], productquantities });
   });
 
-  test('has the lowest price after a discount, the combo’s price and units, and the days of both [PRICE-02, PRICE-16]', async () => {
+  test('has the lowest price after a discount, the combo’s price and units, and the days of both [GAP-042, PRICE-02, PRICE-16]', async () => {
     const product = await detail('taza-valle');
     expect(product).toMatchObject({
       newprice: null,
@@ -161,6 +161,10 @@ describe('getProductById', () => {
     backend.setNow(new Date('2031-01-01T04:00:00Z'));
     const after = await detail('taza-te-plato-tiwanaku');
     expect(after).toMatchObject({ newprice: null, datestart: '', dateend: '' });
+    expect(await detail('taza-valle')).toMatchObject({
+      ...{ newpricediscount: null, newquantitydiscount: null },
+      ...{ datestartdiscount: '', dateenddiscount: '' },
+    });
     // Half an hour earlier it is still the last day in La Paz.
     backend.setNow(new Date('2031-01-01T03:30:00Z'));
     expect((await detail('taza-te-plato-tiwanaku')).newprice).toBe(5950);

@@ -63,6 +63,8 @@ describe('s3.uploadImage', () => {
   test.each(['POST', 'PUT'])(
     '%s with filename, foldername and maxsize answers where the picture is [CALL-37, GAP-090]',
     async (method) => {
+      // What a site sends, and what the back-end takes too.
+      expect([uploadImage.verb, uploadImage.otherVerb]).toEqual(['POST', 'PUT']);
       const { status, body } = await send(
         await picture(80),
         { filename: `Mi foto ${method} ñandú.PNG`, foldername: 'eventos/2026', maxsize: '5120' },
@@ -105,7 +107,7 @@ describe('s3.uploadImage', () => {
     expect([status, body.success, typeof body.message]).toEqual([200, false, 'string']);
   });
 
-  test('half a picture, one that moves, and one over the limit are refused', async () => {
+  test('half a picture, one that moves, and one over the limit in KB are refused [GAP-090]', async () => {
     const whole = await sharp({
       create: {
         width: 400,

@@ -52,15 +52,21 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('layout templates', () => {
-  test('a template comes by folder and name with the pictures that it names [BLOCK-01, BLOCK-02, CALL-32]', async () => {
+  test('a template comes by folder and name with the pictures that it names, as its file has it at each call [GAP-119, BLOCK-01, BLOCK-02, CALL-32]', async () => {
     const answer = await shop.call(getFile, { layoutFile: 'home_3', foldername: 'private' });
     expect(answer.template).toEqual(page);
     expect(answer.media).toEqual({
       'sala.webp': { path: 'abcdef0123456789', width: 1600, height: 700, alt: 'Sala' },
     });
+    const path = 'layouts/private/home_3.json';
+    await shop.deps.files.write(path, JSON.stringify({ ...page, languageId: 4 }));
+    const edited = await shop.call(getFile, { layoutFile: 'home_3', foldername: 'private' });
+    expect(edited.template).toEqual({ ...page, languageId: 4 });
+    await shop.deps.files.write(path, JSON.stringify(page));
   });
 
   test('the older call answers the same [CALL-33, GAP-112]', async () => {
+    expect([getFile.verb, getFile.path]).toEqual(['POST', '/api/s3/getFile']);
     const input = { layoutFile: 'home_3', foldername: 'private' };
     expect(await shop.call(getLayoutTemplateByName, input)).toEqual(await shop.call(getFile, input));
   });

@@ -26,6 +26,10 @@ test('a code serves many customers, each as often as it says, and pays the deliv
   const buy = async (email: string, phone: string) => {
     const cart = await filled();
     expect(await enter(shop, cart, code)).toMatchObject({ success: true });
+    const told = { isgeneric: true, isappend: false, totalcustomersupported: 1 };
+    expect((await cartNow(shop, cart)).data.coupons?.applied).toMatchObject([
+      { ...told, ispositivebalancetoshipp: true },
+    ]);
     expect(await enter(shop, cart, other)).toMatchObject({ success: false, errorcode: 'RULES' });
     const personaldata = { ...PERSON, email, phone };
     return order(shop, cart, { ...ADDRESS, paymnettypeid: ON_DELIVERY, personaldata, expectedtotal: 500 });

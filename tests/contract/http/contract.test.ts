@@ -15,16 +15,18 @@ afterAll(() => shop.close());
 
 describe('every call of the contract', () => {
   test.each(contract.map((call) => [`${call.verb} ${call.path}`, call] as const))(
-    '%s is served, and refuses what is no object with 400 or for want of a key with 403 [CALL-01]',
+    '%s is served, and refuses what is no object with 400 or for want of a key with 403, in words [CALL-01, GAP-116]',
     async (_name, call) => {
       const answer = await shop.send(call, call.verb === 'GET' ? undefined : [1, 2, 3]);
       const admitted = call.verb === 'GET' ? 200 : 400;
       const expected = call.access === 'public' ? admitted : 403;
       expect(answer.status).toBe(expected);
+      if (expected !== 200)
+        expect(answer.body).toMatchObject({ success: false, message: expect.stringMatching(/\w/) });
     },
   );
 
-  test('of the area customer all methods of the original are served by POST [CALL-02]', async () => {
+  test('of the area customer all methods of the original are served by POST [CALL-02, GAP-110]', async () => {
     const methods = [
       ...['getFilterProducts', 'getHeaderMenu', 'getProductById', 'getOptions', 'getAttributes'],
       ...['getFilterProductsElastic', 'prevalOrderDiscount', 'checkCartProducts', 'prevalCoupon'],
@@ -48,10 +50,13 @@ describe('every call of the contract', () => {
     }
   });
 
-  test('of the area frontend setters are served by PUT, getters by POST [CALL-38, GAP-110]', async () => {
+  test('of the area frontend setters are served by PUT, getters by POST, the area admin by POST, searchEvents by GET [CALL-38, GAP-110]', async () => {
     const calls = contract.filter(({ service, verb }) => service === 'frontend' && verb !== 'GET');
     const setters = calls.filter(({ method }) => /^(set|update|add|delete|change)/.test(method));
     expect(setters.length).toBeGreaterThan(3);
+    const ofAdmin = contract.filter(({ service }) => service === 'admin');
+    expect(ofAdmin.map(({ verb, path }) => `${verb} ${path}`)).toEqual(['POST /api/admin/getCustomerById']);
+    expect(contract.find(({ method }) => method === 'searchEvents')?.verb).toBe('GET');
     for (const { method, path } of calls) {
       const isSetter = setters.some((one) => one.method === method);
       expect(path).toBe(`/api/frontend/${method}`);

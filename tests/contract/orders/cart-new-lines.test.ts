@@ -69,6 +69,11 @@ test('the client’s cart has every field, its combos and its labels [CART-33, C
   const cup = await makeProduct(shop, { stock: 9, price: 1000, combo: { quantity: 3, price: 2400 } });
   const bowl = await makeProduct(shop, { stock: 9, price: 100000, percent: 10 });
   const { id, data } = await makeCart(shop, add(cup, 4), add(bowl));
+  const { shopCart } = await shop.call(getCart, { id, storeid: STORE, userid: GUEST });
+  expect(Object.keys(shopCart).toSorted()).toEqual(
+    ['createdate', 'data', 'id', 'status', 'storeid', 'updatedate', 'userid'].toSorted(),
+  );
+  expect(shopCart.data).toEqual(data);
   expect(data).toEqual({
     id,
     userID: GUEST,

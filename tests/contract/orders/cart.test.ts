@@ -51,7 +51,7 @@ describe('getCart', () => {
     expect(rows).toEqual([]);
   });
 
-  test('the status of the request is a known one and changes nothing [CALL-64, GAP-050]', async () => {
+  test('the status of the request is a known one and changes nothing [CALL-64, GAP-047, GAP-050]', async () => {
     const open = await makeCart(shop, add(await makeProduct(shop, { stock: 5 })));
     const ask = (id: string | null, status: string) =>
       shop.send(
@@ -69,6 +69,8 @@ describe('getCart', () => {
       });
     }
     expect((await ask(open.id, 'ELSEWHERE')).status).toBe(400);
+    // The cart of a guest, as it is stored.
+    expect((await ask(open.id, 'INITIAL')).body).toMatchObject({ shopCart: { id: open.id, userid: -1 } });
   });
 
   test('an unknown, a paid and another store’s cart are answered with a new, empty one [CALL-64, GAP-050]', async () => {

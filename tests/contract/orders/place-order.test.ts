@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('placing an order', () => {
-  test('takes the stock and answers subtotal and number, or the text to show [CALL-69, GAP-074]', async () => {
+  test('takes the stock and answers subtotal and number, or the text to show [CALL-69, GAP-074, GAP-103]', async () => {
     const cup = await makeProduct(shop, { stock: 5, price: 5900 });
     const late = await makeCart(shop, add(cup, 5));
     const cart = await makeCart(shop, add(cup, 2));

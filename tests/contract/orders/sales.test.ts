@@ -25,7 +25,7 @@ async function mostSold(): Promise<number[]> {
   return rows.map(({ productid }) => productid);
 }
 
-test('what is ordered most is first in the ranking; what is only started or cancelled does not count [LIST-10]', async () => {
+test('what is ordered most is first in the ranking; what is only started or cancelled does not count [GAP-035, LIST-10]', async () => {
   const [cup, bowl, pot] = [
     await makeProduct(shop, { stock: 50 }),
     await makeProduct(shop, { stock: 50 }),

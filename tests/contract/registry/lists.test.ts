@@ -38,7 +38,7 @@ const remove = (event: Key, productsku: string, as = event.ownerId) =>
   asCustomer(shop, as, deleteProductEvent, { eventid: event.id, productsku });
 
 describe('an event', () => {
-  test('is made once by its form, read with all that it says, and changed by its owner alone [CALL-71, CALL-83, GAP-102]', async () => {
+  test('is made once by its form, read with all that it says, and changed by its owner alone [CALL-71, CALL-83, GAP-102, GAP-103]', async () => {
     const ownerId = await makeCustomer(shop);
     const idempotencykey = randomUUID();
     const created = await save(shop, ownerId, FORM, { idempotencykey, eventtype: 1 });

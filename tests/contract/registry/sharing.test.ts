@@ -27,7 +27,7 @@ const decode = (token: string) => shop.call(decodeToken, { token });
 const decodeOwn = (token: string, as: number) => asCustomer(shop, as, decodePrivateToken, { token });
 
 describe('tokens of an event', () => {
-  test('are long, the same until they are revoked, and say what they are for [CALL-78, CALL-79, CALL-80, CALL-81, GIFT-20]', async () => {
+  test('are long, the same until they are revoked, and say what they are for [CALL-78, CALL-79, CALL-80, CALL-81, GAP-097, GIFT-20]', async () => {
     const event = await createEvent(shop);
     const [share, manage] = [await tokenOf(shop, event), await tokenOf(shop, event, 'manage')];
     for (const token of [share, manage]) expect(token.length).toBeGreaterThan(100);
@@ -40,6 +40,11 @@ describe('tokens of an event', () => {
         success: true,
         token: share,
       });
+    const asked = { eventid: event.id, storeid: STORE, userId: event.ownerId };
+    expect(await asCustomer(shop, event.ownerId, getTokenManageEvent, asked)).toEqual({
+      success: true,
+      token: manage,
+    });
     const about = { eventid: event.id, storeid: 101 };
     expect(await decode(share)).toEqual({ success: true, tokenData: { ...about, sku: null } });
     const own = { ...about, userId: event.ownerId };

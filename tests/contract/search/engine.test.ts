@@ -80,7 +80,7 @@ describe('the wire of the hosted search', () => {
     expect(first.meta.page).toMatchObject({ size: 2, total_results: all.length });
   });
 
-  test('filters hold: catalogue, categories, stock and status [CALL-89, SRCH-12, SRCH-13]', async () => {
+  test('filters hold: catalogue, categories, stock and status [CALL-89, GAP-115, SRCH-12, SRCH-13]', async () => {
     const inCategory = await ask(body('taza', { filters: { storeid: 1, categoryids: [40] } }));
     expect(inCategory.results.length).toBeGreaterThan(0);
     for (const result of inCategory.results) expect(rawOf(result, 'categories')).toContain(40);
@@ -123,6 +123,13 @@ describe('the wire of the hosted search', () => {
       expect((await ask({ filters: { id } })).results).toEqual([]);
     }
     expect((await backend.send(searchEngine, { filters: { id: "1'; drop" } })).status).toBe(400);
+  });
+
+  test('an available pack counts as one at least [GAP-032]', async () => {
+    const id = `10${await productIdOf(backend, 'mesa-para-dos')}`;
+    const [pack] = (await ask({ filters: { id } })).results;
+    expect(rawOf(pack, 'packname')).toBe('Mesa para dos');
+    expect(rawOf(pack, 'quantity')).toBeGreaterThanOrEqual(1);
   });
 
   test('the same hits as a list [CALL-08]', async () => {
@@ -174,23 +181,34 @@ describe('a shop over the hosted search', () => {
     expect(await askHosted(hosted(), { searchkey: 'ta', catalogId: LA_PAZ })).toEqual([]);
   });
 
-  test('sends what it looks for as the specification has it, with its key [CALL-89, SRCH-22, SRCH-23]', async () => {
+  test('sends what it looks for as the specification has it, with its key; packs stay without stock [CALL-89, GAP-032, SRCH-22, SRCH-23]', async () => {
     const sent: object[] = [];
     const page = { current: 1, size: 1000, total_pages: 0, total_results: 0 };
-    const nothing = JSON.stringify({ results: [], meta: { page } });
+    // Neither has a SKU with stock: the pack is kept.
+    const hits = ['', 'Juego de mesa'].map((packname, at) => ({
+      _meta: { id: `10${at + 1}`, score: 1 },
+      ...Object.fromEntries(
+        Object.entries({
+          ...{ productid: at + 1, productname: `Mesa ${at}`, price: 10, minprice: 10, maxprice: 10 },
+          ...{ dateadded: '2026-01-01T12:00:00.000Z', storeid: 1, path: `mesa-${at + 1}`, packname },
+        }).map(([name, raw]) => [name, { raw }]),
+      ),
+    }));
+    const answer = JSON.stringify({ results: hits, meta: { page } });
     const service = createServer(async (request, response) => {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk);
       const { method, headers } = request;
       const { authorization } = headers;
       sent.push({ method, authorization, body: JSON.parse(Buffer.concat(chunks).toString()) });
-      response.writeHead(200, { 'content-type': 'application/json' }).end(nothing);
+      response.writeHead(200, { 'content-type': 'application/json' }).end(answer);
     });
     await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
     const address = service.address();
     const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/search`;
     const wanted = { searchkey: 'taza', catalogId: LA_PAZ };
-    await askHosted({ url, key: KEY }, { ...wanted, categoryids: [40] });
+    const found = await askHosted({ url, key: KEY }, { ...wanted, categoryids: [40] });
+    expect(found.map(({ packname }) => packname)).toEqual(['Juego de mesa']);
     await askHosted({ url, key: KEY }, { ...wanted, limit: 6 });
     service.close();
     const posted = { method: 'POST', authorization: `Bearer ${KEY}` };

@@ -79,6 +79,19 @@ test('addresses are added, confirmed on the map, edited, chosen and deleted [ACC
     'Ubicación confirmada',
   );
 
+  // In another street it lies elsewhere, and is confirmed on the map again.
+  await main.getByRole('link', { name: 'Editar Mi casa' }).click();
+  await hydrated(page, '[name=alias]');
+  await main.locator('[name=street]').fill('Calle 21');
+  await main.getByRole('button', { name: 'Guardar la dirección' }).click();
+  await expect(page).toHaveURL(/\/customer\/address\?map=\d+$/);
+  await hydrated(page, '[name=point]');
+  await choosePoint(page, '-16.53812, -68.08845');
+  await confirm.click();
+  await expect(main.getByRole('listitem').filter({ hasText: 'Calle 21' })).toContainText(
+    'Ubicación confirmada',
+  );
+
   await hydrated(page, 'a[href*="remove="]');
   await main.getByRole('link', { name: 'Borrar Oficina' }).click();
   const dialog = page.getByRole('dialog', { name: '¿Borrar Oficina?' });

@@ -65,6 +65,10 @@ async function enterWrongly(page: Page, email: string): Promise<void> {
   await expect(mail).toHaveAttribute('type', 'email');
   await expect(password).toHaveAttribute('type', 'password');
   await expect(password).toHaveAttribute('autocomplete', 'current-password');
+  await button(page, 'Mostrar contraseña').click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await button(page, 'Ocultar contraseña').click();
+  await expect(password).toHaveAttribute('type', 'password');
   await expect(main.getByLabel('Recordar mi sesión en este navegador')).toBeChecked();
   await expect(main.getByRole('link', { name: loginTexts.create })).toHaveAttribute(
     'href',
@@ -99,6 +103,9 @@ async function recover(page: Page, email: string): Promise<void> {
     await expect(page).toHaveURL('/customer/account/login/enviado');
     await expect(main.getByText(recoveryTexts.sentTo(typed))).toBeVisible();
   }
+  // Any token but one says that a mail was sent.
+  await page.goto('/customer/account/login/otra-cosa');
+  await expect(main.getByText(recoveryTexts.sent)).toBeVisible();
   const link = await linkIn(email, RECOVERY);
   expect(mailsTo(nobody)).toEqual([]);
   await page.goto(link);
@@ -147,8 +154,7 @@ async function enter(page: Page, email: string): Promise<void> {
   await page.keyboard.type(CHANGED);
   for (const name of ['Mostrar contraseña', 'Recordar mi sesión en este navegador', 'Ingresar']) {
     await page.keyboard.press('Tab');
-    const focused = main.locator(':focus');
-    await expect(focused.or(main.getByLabel(name).and(focused))).toBeFocused();
+    await expect(main.getByRole(name.startsWith('Recordar') ? 'checkbox' : 'button', { name })).toBeFocused();
   }
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/');

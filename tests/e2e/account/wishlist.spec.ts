@@ -1,4 +1,6 @@
 import type { Page } from 'playwright/test';
+import { catalogId } from '#lib/contracts/fields.ts';
+import { getFilterProducts } from '#lib/contracts/products.ts';
 import { getCustomerEventById } from '#lib/contracts/registry/owner.ts';
 import { addWishlist } from '#lib/contracts/wishlist.ts';
 import { expect, test } from '#tests/e2e/browse/shopper.ts';
@@ -137,6 +139,9 @@ test('a visitor’s wish survives the login; the list is kept everywhere, shared
   await expect(guest.getByRole('navigation', { name: 'Tu cuenta' })).toHaveCount(0);
   expect(await names(guest)).toEqual([rug.title, mug.title]);
   await expect(view.getByRole('button', { name: /al carrito|aviso|Avísame/ })).toHaveCount(0);
+  // It is for reading: nothing of what its owner shares or moves it by.
+  await expect(view.getByRole('button', { name: /compartir|enlace|Pasar a/i })).toHaveCount(0);
+  await expect(view.getByRole('combobox')).toHaveCount(0);
   await expect(guest.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
   await expectAccessible(guest);
 
@@ -178,6 +183,19 @@ test('a visitor’s wish survives the login; the list is kept everywhere, shared
   await page.reload();
   await expect(main.getByRole('heading', { name: 'Tu lista de deseos está vacía' })).toBeVisible();
   await expect(main.locator('[data-card]')).toHaveCount(6);
+  // Six of category 28, and others each time.
+  const decoration = await callAsServer(getFilterProducts, {
+    ...{ storeid: catalogId.parse(1), categoryid: 28, limit: 200 },
+  });
+  const six = async () => {
+    const links = main.locator('[data-card] [data-card-link]');
+    const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    return hrefs.map((href) => Number(/-(\d+)(?:_c_|\?|$)/.exec(href)?.[1]));
+  };
+  const before = await six();
+  expect(decoration.rows.map(({ productid }) => productid)).toEqual(expect.arrayContaining(before));
+  await page.reload();
+  expect(await six()).not.toEqual(before);
   await expectAccessible(page);
 });
 

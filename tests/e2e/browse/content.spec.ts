@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import { expect, scrollThrough, shiftOf, test, watchShifts } from './shopper.ts';
 
@@ -6,7 +7,12 @@ test('the home page shows the blocks of its template: hero, rooms, sliders, blog
 }) => {
   await page.goto('/');
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1, name: /La luz de la tarde/ })).toBeVisible();
+  const title = main.getByRole('heading', { level: 1, name: /La luz de la tarde/ });
+  await expect(title).toBeVisible();
+  // Words that stand in the template of that name, folder and language alone.
+  expect(await readFile('data/demo/layouts/private/home_3.json', 'utf8')).toContain(
+    ((await title.textContent()) ?? '').trim(),
+  );
   for (const type of ['text', 'image', 'button', 'productSlider', 'imageSlider', 'categoryBlog']) {
     expect(await main.locator(`[data-type="${type}"]`).count(), type).toBeGreaterThan(0);
   }

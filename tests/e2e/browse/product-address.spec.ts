@@ -12,6 +12,13 @@ test('sold out in every store: the not-found state with links, status 200 [PDP-2
   const answer = await page.goto(await soldOutPath(request));
   expect(answer?.status()).toBe(200);
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(/Producto no encontrado/);
+  // As for a product that is not there (PDP-26).
+  for (const line of [
+    /No pudimos encontrar este producto/,
+    /Revisa que la dirección/,
+    /empezar por una categoría/,
+  ])
+    await expect(main(page).getByText(line)).toBeVisible();
   await expect(main(page).getByRole('searchbox')).toBeVisible();
   await expect(main(page).getByRole('heading', { name: 'Opciones parecidas' })).toBeVisible();
   await expect(addButton(page)).toHaveCount(0);

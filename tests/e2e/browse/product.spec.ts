@@ -47,6 +47,9 @@ test('a product shows breadcrumbs, name, tags, pickers, stepper, button, descrip
   await expect(description).toBeHidden();
   const fact = main(page).getByText('Cerámica esmaltada', { exact: true });
   await expect(fact).toBeVisible();
+  await expect(
+    main(page).locator('dt', { hasText: 'Material' }).locator('xpath=following-sibling::dd[1]'),
+  ).toHaveText('Cerámica esmaltada');
   await main(page).getByText('Información adicional', { exact: true }).click();
   await expect(fact).toBeHidden();
   await expect(main(page).getByRole('heading', { level: 2, name: 'Se hace en el valle alto' })).toBeVisible();
@@ -115,6 +118,18 @@ test('an option value without stock is crossed out and disabled [PDP-35, PDP-36,
   const url = page.url();
   await banned.click({ force: true });
   expect(page.url()).toBe(url);
+  // A stroke over a colour, a line through a word: one of the chosen combination.
+  const stroke = await banned.evaluate((one) => {
+    const { content, borderTopStyle, borderTopWidth, transform } = getComputedStyle(one, '::after');
+    return [content, borderTopStyle, Number.parseFloat(borderTopWidth) >= 1, transform !== 'none'];
+  });
+  expect(stroke).toEqual(['""', 'solid', true, true]);
+  await group(page, /^Color/)
+    .getByRole('link', { name: 'Blanco hueso' })
+    .click();
+  const size = group(page, /^Tamaño/).locator('[data-state=banned]');
+  await expect(size).toHaveText(/250 ml/);
+  await expect(size).toHaveCSS('text-decoration-line', 'line-through');
 });
 
 test('adding without choices names the missing ones, at the first of them; nothing is sent [PDP-41, PDP-42] @both', async ({
@@ -208,7 +223,7 @@ test('the stepper goes from 1 to the stock, and corrects what is typed [PDP-12, 
   await expect(main(page).getByText('Cantidad límite para este producto excedida')).toBeVisible();
 });
 
-test('without JavaScript options are links, a missing one is named, and the form posts the SKU and requires a quantity [PDP-02, PDP-41, PDP-45] @plain', async ({
+test('without JavaScript options are links, a missing one is named, and the form posts the SKU and requires a quantity [GAP-012, PDP-02, PDP-41, PDP-45] @plain', async ({
   noJsPage: page,
   request,
 }) => {
@@ -229,6 +244,10 @@ test('without JavaScript options are links, a missing one is named, and the form
   await main(page).getByRole('spinbutton').fill('');
   await addButton(page).click();
   await expect(page.getByText('Por favor seleccione cantidad')).toBeVisible();
+  await page.getByRole('link', { name: 'Volver al producto' }).click();
+  await main(page).getByRole('spinbutton').fill('9999');
+  await addButton(page).click();
+  await expect(page.getByText('Cantidad límite para este producto excedida').first()).toBeVisible();
 });
 
 test('a suggested colour is preselected [PDP-03, PDP-04, PDP-32]', async ({ page, request }) => {
@@ -239,6 +258,11 @@ test('a suggested colour is preselected [PDP-03, PDP-04, PDP-32]', async ({ page
     'true',
   );
   await expect(group(page, /^Tamaño/)).toContainText('Elige una opción');
+  // The one colour that there is needs no choice.
+  await openProduct(page, request, 'taza-altiplano-alta');
+  const colours = group(page, /^Color/).getByRole('link');
+  await expect(colours).toHaveCount(1);
+  await expect(colours).toHaveAttribute('aria-current', 'true');
 });
 
 test('a pack has no option pickers, lists its contents and is bought as one [PDP-38]', async ({

@@ -147,7 +147,9 @@ interface FooterRow {
   items?: { label: string; url?: string; phone?: string }[];
 }
 
-test('the telephone numbers of the footer are those of its data [GAP-019] @desktop', async ({ page }) => {
+test('the telephone numbers and the social links of the footer are those of its data [GAP-019] @desktop', async ({
+  page,
+}) => {
   const text = JSON.stringify(await demoRows<FooterRow>('footer_3'));
   await page.goto('/');
   const phones = page.getByRole('contentinfo').locator('a[href^="tel:"]');
@@ -155,6 +157,10 @@ test('the telephone numbers of the footer are those of its data [GAP-019] @deskt
   for (const phone of await phones.all()) {
     const number = /\+591[\d\s]+/.exec((await phone.textContent()) ?? '')?.[0].trim() ?? 'no number';
     expect(text).toContain(number);
+  }
+  for (const name of ['Facebook', 'Instagram']) {
+    const link = page.getByRole('contentinfo').getByRole('link', { name });
+    expect(text).toContain(`"${await link.getAttribute('href')}"`);
   }
 });
 

@@ -262,7 +262,7 @@ test('before scripts run, the header links to the store picker in the footer', a
   await expect(page.getByRole('combobox', { name: 'Elige tu tienda' })).toBeInViewport();
 });
 
-test('a link that names a known store chooses it, an unknown store keeps the choice [STORE-15]', async ({
+test('a link that names a known store chooses it, an unknown store keeps the choice [GAP-055, STORE-15]', async ({
   page,
   context,
 }) => {

@@ -1,5 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
+import { getFormShippingTypes } from '#lib/contracts/checkout/checkout.ts';
+import { storeId } from '#lib/contracts/fields.ts';
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
+import { callAsServer } from '#tests/e2e/support/call-as-server.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import {
   addToCart,
@@ -42,8 +46,15 @@ test('a guest has an order brought home: zone and price live, an address saved w
   await page.getByLabel('Celular').fill('700 12345');
   await page.getByRole('button', { name: 'Guardar y seguir' }).click();
   await writeNote(page, 'Gracias');
+  // The layout frames the step; what is asked for each way comes from the call.
+  const frame = JSON.parse(await readFile('data/demo/layouts/private/shippingForm_3.json', 'utf8'));
+  await expect(page.getByText(frame.rows[0].label, { exact: true }).first()).toBeVisible();
   await choose(page, 'Envío a domicilio');
   await expect(page.getByRole('combobox', { name: 'Ciudad' })).toHaveValue('1');
+  const { rows } = await callAsServer(getFormShippingTypes, {
+    ...{ domainid: 27, _formData: {}, formData: { storeid: storeId.parse(101) }, userInfo: { userId: null } },
+  });
+  const names = rows.flatMap(({ formData }) => formData.map(({ name }) => name));
   await page.getByRole('combobox', { name: 'Ciudad' }).selectOption({ label: 'Tarija' });
   await expect(page.getByLabel('Cómo lo recibes').locator('option')).toHaveText([
     'Elige una opción',
@@ -61,6 +72,7 @@ test('a guest has an order brought home: zone and price live, an address saved w
   // The buyer receives it, with the number given already, unless somebody else is named.
   const fields = ['city', 'zone', 'street', 'number', 'reference', 'otherrecipient'];
   expect(await asked(page)).toEqual(fields);
+  expect(names).toEqual(expect.arrayContaining(fields));
   expect(personal.length + fields.length).toBeLessThanOrEqual(10);
   await page.getByLabel('Otra persona recibe').check();
   await expect(page.getByLabel('Quién recibe')).toBeVisible();

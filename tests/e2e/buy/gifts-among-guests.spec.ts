@@ -36,6 +36,8 @@ test('a gift that another guest pays waits until they let go; carts of events st
   await page.getByRole('button', { name: 'Confirmar la compra' }).click();
   const paying = page.getByRole('dialog', { name: 'Paga tu pedido' });
   await expect(paying).toBeVisible();
+  // In the list's own catalogue the delivery costs nothing, and nobody is asked for it.
+  await expect(paying.getByRole('img', { name: /Bs\. 289,00/ })).toBeVisible();
   await other.goto(event.path);
   await expect(other.getByText(/^Otro invitado lo está pagando, se libera en 1[45]:\d\d\.$/)).toBeVisible();
   await expect(other.getByRole('button', { name: /^Regalar/ })).toHaveCount(0);
@@ -63,6 +65,7 @@ test('a gift that another guest pays waits until they let go; carts of events st
   for (const amount of ['Bs. 15,00', 'Bs. 304,00'])
     await expect(other.getByText(amount).filter({ visible: true }).first()).toBeVisible();
   await expect(other.getByLabel('Día de retiro')).toHaveCount(0);
+  await expect(other.getByText('Envío a domicilio', { exact: true })).toHaveCount(0);
   await context.close();
 });
 

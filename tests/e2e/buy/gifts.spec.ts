@@ -52,6 +52,10 @@ test('a guest finds an event, buys a gift with a dedication and pays by QR [GIFT
   expect(Math.abs(((await cookieOf(page, 'ajuar_event'))?.expires ?? 0) - day)).toBeLessThan(300);
   expect((await cookieOf(page, 'ajuar_in_event'))?.value).toBe('buying');
   await expectAccessible(page, 'main');
+  // The page without a token shows the list that is bought from.
+  await page.goto('/customer/event/event-details');
+  await expect(page.getByRole('heading', { level: 1, name: event.name })).toBeVisible();
+  await hydrated(page);
   const give = page.getByRole('button', { name: `Regalar ${product.title}` });
   await give.focus();
   await page.keyboard.press('Enter');

@@ -59,7 +59,7 @@ async function drag(page: Page, from: { x: number; y: number }, by: { x: number;
   await page.mouse.up();
 }
 
-test('an address is located on the map: by pointer, keyboard, search and what is pasted; its zone and price follow [CHK-30, GAP-025, MAP-01, MAP-03, MAP-05, MAP-06, MAP-07, MAP-08, MAP-09, MAP-10, MAP-11, MAP-12]', async ({
+test('an address is located on the map: by pointer, keyboard, search and what is pasted; its zone and price follow [CHK-30, GAP-025, GAP-076, MAP-01, MAP-03, MAP-05, MAP-06, MAP-07, MAP-08, MAP-09, MAP-10, MAP-11, MAP-12]', async ({
   page,
   product,
 }) => {

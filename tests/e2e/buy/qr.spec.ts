@@ -83,8 +83,12 @@ test('a guest pays by QR at the bank in a second tab; the checkout notices by it
   await told;
   await page.goto('/checkout/cart');
   await expect(page.getByRole('heading', { level: 1, name: 'Tu carrito está vacío' })).toBeVisible();
+  // Known to have been shown, it leads home: nothing is recorded, and the next cart stays.
+  await addToCart(page, product);
   await page.goto(`/order/status/paid/${number}`);
   await expect(page).toHaveURL(/\/$/);
+  expect(await recorded()).not.toContain('purchase');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Mi carrito, 1 producto' })).toBeVisible();
 });
 
 test('whoever pays at the bank and goes on in the shop has an empty bag: nothing is rebuilt from the browser’s copy [SYNC-12] @mobile', async ({

@@ -90,6 +90,14 @@ test('the address with number and e-mail works, tells search engines nothing and
   expect(answer?.headers()['cache-control']).toContain('private');
   await expect(other.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
   await expect(other.getByRole('heading', { level: 1, name: `Pedido ${number}` })).toBeVisible();
+  const bar = other.getByRole('region', { name: 'Estado de tu pedido' });
+  await expect(bar.getByRole('listitem').filter({ hasText: 'Recibido' })).toHaveAttribute(
+    'aria-current',
+    'step',
+  );
+  await expect(other.getByRole('region', { name: 'Productos' })).toContainText(product.title);
+  for (const fact of ['Pago en tienda', 'Retiro en tienda'])
+    await expect(other.getByRole('main')).toContainText(fact);
   await expectAccessible(other, 'main');
   for (const missing of [
     `/getOrderDetails/${number}/otra@ejemplo.bo`,

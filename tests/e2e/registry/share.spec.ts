@@ -15,7 +15,7 @@ const laPazIn = (days: number) =>
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'], allowedProblems: ['503'] });
 
-test('a couple makes a list, fills it from the shop and shares it [EVT-01][EVT-02][EVT-03][EVT-04][EVT-05][EVT-07][EVT-09][EVT-12][EVT-15][EVT-16][EVT-17][EVT-24][EVT-25][EVT-26][EVT-27][EVT-28][EVT-29][EVT-30][EVT-32][EVT-34][EVT-35][EVT-36][EVT-66][SYNC-20][GAP-017][GAP-094] @mobile', async ({
+test('a couple makes a list, fills it from the shop and shares it [EVT-01][EVT-02][EVT-03][EVT-04][EVT-05][EVT-07][EVT-09][EVT-12][EVT-15][EVT-16][EVT-17][EVT-19][EVT-20][EVT-24][EVT-25][EVT-26][EVT-27][EVT-28][EVT-29][EVT-30][EVT-32][EVT-34][EVT-35][EVT-36][EVT-66][EVT-68][SYNC-20][GAP-017][GAP-092][GAP-094][GAP-096] @mobile', async ({
   page,
   context,
   browser,
@@ -34,6 +34,7 @@ test('a couple makes a list, fills it from the shop and shares it [EVT-01][EVT-0
   await expect(main.getByText('Elige qué celebras, cuéntanos de tu evento')).toBeVisible();
   await expectAccessible(page);
   await main.getByRole('link', { name: 'Matrimonio' }).click();
+  await expect(page).toHaveURL('/customer/event/create-event/1');
   await hydrated(page, '[name=eventname]');
   await main.getByRole('button', { name: 'Guardar mi evento' }).click();
   await expect(main.getByText('Ponle un nombre a tu evento')).toBeVisible();
@@ -59,11 +60,19 @@ test('a couple makes a list, fills it from the shop and shares it [EVT-01][EVT-0
   await expect(main.getByText('¡Listo! Tu lista está creada.')).toBeVisible();
   await expect(main.getByRole('heading', { level: 1, name: 'Matrimonio de Ana y Luis' })).toBeVisible();
   await expect(main.getByText('Tu lista todavía no tiene regalos')).toBeVisible();
+  // The header knows that there is one now; of a single one there is nothing to choose.
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.event ?? '')).toContain('own');
+  await expect(main.getByRole('link', { name: 'Ver mis otras listas' })).toHaveCount(0);
   await expectAccessible(page);
   await main.getByRole('button', { name: 'Agregar productos' }).click();
   await expect(page).toHaveURL(/\/manage\/addProducts_\d+$/);
   await expectAccessible(page);
   const bar = page.getByRole('complementary', { name: 'Lista de regalos' });
+  await expect(main.getByRole('link', { name: 'Lista de regalos', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expect(bar).toContainText('Estás armando tu lista de regalos');
   await main.getByRole('link', { name: 'Mesa', exact: true }).click();
   await hydrated(page);
   await expect(page.locator('[data-bag]').first()).toBeHidden();
@@ -104,6 +113,10 @@ test('a couple makes a list, fills it from the shop and shares it [EVT-01][EVT-0
   await expect(main.getByRole('img', { name: 'Foto de Matrimonio de Ana y Luis' })).toBeVisible();
   await expect(main.getByRole('time')).toHaveText('13 de febrero de 2027');
   await expect(main.getByText('Gracias por acompañarnos.').first()).toBeVisible();
+  const textAt = async (query: string) => (await page.request.get(`${list}?${query}`)).text();
+  expect(await textAt('step=thanks')).toContain('Todavía no hay dedicatorias.');
+  const choice = /<button type="submit"(?:(?!<\/button>).)*Matrimonio de Ana y Luis/s;
+  expect(choice.exec(await textAt('choose=1'))?.[0]).toMatch(/<img [^>]*src="\/media\//);
   const link = main.locator('#link a').first();
   const url = (await link.textContent()) ?? '';
   expect(url).toMatch(/^http:\/\/\S+$/);
@@ -125,6 +138,17 @@ test('a couple makes a list, fills it from the shop and shares it [EVT-01][EVT-0
   const popup = page.waitForEvent('popup');
   await ways.first().click();
   await (await popup).close();
+  // The others open theirs in the same way.
+  const opened = await ways.evaluateAll((links) => {
+    const urls: [string, string][] = [];
+    window.open = (address, _target, features) => {
+      urls.push([String(address), features ?? '']);
+      return null;
+    };
+    for (const one of links) if (one instanceof HTMLElement) one.click();
+    return urls;
+  });
+  expect(opened).toEqual(hrefs.map((href) => [href, expect.stringContaining('popup')]));
   const code = main.getByRole('img', {
     name: 'Código QR que abre la lista de regalos de Matrimonio de Ana y Luis',
   });

@@ -170,12 +170,13 @@ describe('a login that is refused', () => {
 
 describe('asking for the mail that recovers an account', () => {
   test.each(['enviado', 'abc', '', 'successful'])(
-    'token %j never says that a password was changed',
+    'token %j never says that a password was changed [GAP-081]',
     async (token) => {
       answers.set('getTokenEmail', { status: 200, body: { success: true, token } });
       const { to, flash } = await post(requestRecovery, FORGOT, { email: EMAIL });
       expect(to).toBe(`/customer/account/login/${token === 'abc' ? 'abc' : 'enviado'}`);
       expect(flash?.notice?.text).toContain(EMAIL);
+      expect(sent.map(({ method }) => method)).toEqual(['getTokenEmail']);
     },
   );
 
@@ -218,7 +219,7 @@ describe('choosing another password by a link', () => {
     expect(JSON.stringify(sent)).not.toContain(PASSWORD);
   });
 
-  test('is not tried before the form is valid [AUTH-31]', async () => {
+  test('is not tried before the form is valid [AUTH-31, GAP-079]', async () => {
     const { to, flash } = await post(recoverPassword, CHANGE, { ...typed, password2: 'otra' });
     expect(to).toBe('/customer/recovery/password/enlace');
     expect(flash?.form).toEqual({
@@ -226,6 +227,8 @@ describe('choosing another password by a link', () => {
       values: {},
       errors: { password2: expect.any(String) },
     });
+    const weak = { ...typed, password: 'sin numeros', password2: 'sin numeros' };
+    expect((await post(recoverPassword, CHANGE, weak)).flash?.form?.errors).toHaveProperty('password');
     expect(sent).toEqual([]);
   });
 

@@ -43,7 +43,7 @@ describe('rewrites', () => {
     ['/mesa/tazas/taza-12?con_2_queen', '/s/101/p/12/-/mesa/tazas/taza-12'],
     ['/mesa/tazas/taza-12?a=b', '/s/101/p/12/-/mesa/tazas/taza-12'],
     ['/mesa/%2e%2e%2fx-1', '/s/101/p/1/-/mesa/..%2Fx-1'],
-  ])('product %s → %s [PDP-02, PDP-03]', (address, path) => {
+  ])('product %s → %s [GAP-004, PDP-02, PDP-03]', (address, path) => {
     expect(step(address)).toEqual({ type: 'rewrite', path });
   });
 

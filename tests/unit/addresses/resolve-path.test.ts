@@ -27,7 +27,7 @@ describe('fixed routes come first', () => {
     ['/pages/tiendas', { kind: 'layout', folder: 'pages', path: ['tiendas'] }],
     ['/pages/a/b/c/d/e', { kind: 'layout', folder: 'pages', path: ['a', 'b', 'c', 'd', 'e'] }],
     ['/private/home_3', { kind: 'layout', folder: 'private', path: ['home_3'] }],
-  ])('%s [BLOCK-06, BLOCK-07, BLOCK-08]', (path, page) => {
+  ])('%s [BLOCK-06, BLOCK-07, BLOCK-08, GAP-002]', (path, page) => {
     expect(resolve(path)).toEqual(page);
   });
 });
@@ -44,9 +44,12 @@ describe('listings', () => {
     ['/mésa', 10],
     ['/categories/20', 20],
     ['/20', 20],
-  ])('%s lists category %i [GAP-001, LIST-01, LIST-02, LIST-03, LIST-05, LIST-30]', (path, categoryid) => {
-    expect(resolve(path)).toEqual({ kind: 'category', categoryid });
-  });
+  ])(
+    '%s lists category %i [GAP-001, GAP-002, LIST-01, LIST-02, LIST-03, LIST-05, LIST-30]',
+    (path, categoryid) => {
+      expect(resolve(path)).toEqual({ kind: 'category', categoryid });
+    },
+  );
 
   test.each(['/categories/mesa', '/categories/999', '/categories'])('%s lists nothing [LIST-04]', (path) => {
     expect(resolve(path)).toEqual({ kind: 'missing' });
@@ -95,6 +98,19 @@ describe('search', () => {
     ['/ollas%20grandes', 'ollas grandes'],
   ])('%s, which names nothing else, searches [GAP-002, SRCH-01]', (path, term) => {
     expect(resolve(path)).toEqual({ kind: 'search', term, isGuess: true });
+  });
+
+  test('of what one segment may be, a fixed route comes first, then a category, then a number [GAP-002]', () => {
+    const clash = {
+      categoryPaths: new Map([
+        ['search', 10],
+        ['11', 20],
+      ]),
+      categoryIds: new Set([10, 11, 20]),
+    };
+    expect(resolvePath(['search'], clash)).toEqual({ kind: 'search', term: '' });
+    expect(resolvePath(['11'], clash)).toEqual({ kind: 'category', categoryid: 20 });
+    expect(resolvePath(['11'], context)).toEqual({ kind: 'category', categoryid: 11 });
   });
 
   test.each([

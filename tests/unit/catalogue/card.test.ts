@@ -154,7 +154,7 @@ describe('price', () => {
     expect(view([record('A', discount)], dates)).toMatchObject({ price: 5000, discount: null });
   });
 
-  test('a locked category shows no discount, tag or combo [PRICE-06]', () => {
+  test('a locked category shows no discount, tag or combo [GAP-045, PRICE-06]', () => {
     const tags = [
       { id: 2, name: 't', label: 'Oferta', style: {}, storeId: null, from: '', to: '', languageId: 3 },
     ];

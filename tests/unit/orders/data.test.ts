@@ -86,6 +86,19 @@ describe('the payment of an order by its number', () => {
   });
 });
 
+test.each([
+  [1, true, 'waiting'],
+  [2, true, 'paid'],
+  [6, true, 'paid'],
+  [2, false, 'unknown'],
+])('status %i of checkOrderPaid, success %s, is %s [GAP-071]', async (STATUSID, success, expected) => {
+  const order = { ORDERID: '123456789', STATUSID, PAYMENT_KEY: '' };
+  backendAnswers(success ? { success, order, orderdetails: [] } : UNKNOWN);
+  expect(await loadPaidState('123456789', session)).toBe(expected);
+  const [[url] = []] = vi.mocked(exchange).mock.calls;
+  expect(url?.pathname).toMatch(/\/checkOrderPaid$/);
+});
+
 test('an order is tracked by number and e-mail in nobody’s name, also by a customer [ORD-17]', async () => {
   const customer = { ...session, userId: 7, token: 'secret', orders: [OWN] };
   const context = {

@@ -4,9 +4,17 @@ import { storedName } from '#lib/platform/domain/stored-names.ts';
 import { inRoot, root } from '#tools/bootstrap/paths.mjs';
 import { filesUnder } from '#tools/files.ts';
 
+/** Sources of the storefront. */
+const sources = filesUnder(root, ['lib', 'components', 'app', 'server.ts', 'middleware.ts']);
+const naming = (pattern: RegExp) =>
+  sources.filter((path) => pattern.test(readFileSync(inRoot(path), 'utf8')));
+
 test('names of what a browser keeps begin with one prefix, which stands in one place [GAP-056]', () => {
   expect(storedName('cart')).toBe('ajuar_cart');
-  const sources = filesUnder(root, ['lib', 'components', 'app', 'server.ts', 'middleware.ts']);
-  const written = sources.filter((path) => /['"`]ajuar[_A-Z-]/.test(readFileSync(inRoot(path), 'utf8')));
-  expect(written).toEqual([]);
+  expect(naming(/['"`]ajuar[_A-Z-]/)).toEqual([]);
+});
+
+test('layouts are read by getFile alone: the older call is of the contract, and nothing calls it [GAP-112]', () => {
+  expect(naming(/getLayoutTemplateByName/).filter((path) => !path.startsWith('lib/contracts/'))).toEqual([]);
+  expect(naming(/\bgetFile\b/)).toContain('lib/content/data.ts');
 });

@@ -20,7 +20,7 @@ describe('percent discount', () => {
     ['on the last day', '2026-06-30', true],
     ['the day before', '2026-05-31', false],
     ['the day after', '2026-07-01', false],
-  ])('datestart and dateend bound it: %s [PRICE-04, PRICE-02]', (_, today, holds) => {
+  ])('datestart and dateend bound it: %s [GAP-041, GAP-042, PRICE-04, PRICE-02]', (_, today, holds) => {
     expect(activePercent(sku, terms, today) !== null).toBe(holds);
   });
 
@@ -34,11 +34,11 @@ describe('percent discount', () => {
     ['a negative price', -100],
     ['the regular price itself', 10000],
     ['more than the regular price', 12000],
-  ])('is none with %s [PRICE-04]', (_, newpriced) => {
+  ])('is none with %s [GAP-041, PRICE-04]', (_, newpriced) => {
     expect(activePercent({ ...sku, newpriced }, terms, TODAY)).toBeNull();
   });
 
-  test('is none in a locked category [PRICE-06]', () => {
+  test('is none in a locked category [GAP-041, PRICE-06]', () => {
     expect(activePercent(sku, { ...terms, islockedcat: true }, TODAY)).toBeNull();
   });
 
@@ -67,7 +67,7 @@ describe('combo', () => {
     });
   });
 
-  test('its own dates bound it [PRICE-02]', () => {
+  test('its own dates bound it [GAP-042, PRICE-02]', () => {
     expect(activeCombo(comboSku, comboTerms, '2026-06-30')).not.toBeNull();
     expect(activeCombo(comboSku, comboTerms, '2026-07-01')).toBeNull();
   });
