@@ -45,7 +45,7 @@ test('lists, products, categories and searches are asked with the catalogue, car
       list: (await send(getFilterProducts, { languageid: 3, productids: [productid] })).includes(
         'Taza Valle',
       ),
-      categories: (await send(getCategoriesByStore, {})).includes('CATEGORYID'),
+      categories: (await send(getCategoriesByStore, { languageid: 3 })).includes('CATEGORYID'),
       product: (await send(getProductById, { productid })).includes('Taza Valle'),
       search: (await send(getFilterProductsNew, { searchkey: 'taza' })).includes('Taza Valle'),
       cart: (await send(getCart, { id: null, userid: -1 }, headers)).includes(`"storeid":${storeid}`),

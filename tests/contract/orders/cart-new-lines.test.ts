@@ -71,7 +71,7 @@ test('the client’s cart has every field, its combos and its labels [CART-33, C
   const { id, data } = await makeCart(shop, add(cup, 4), add(bowl));
   const { shopCart } = await shop.call(getCart, { id, storeid: STORE, userid: GUEST });
   expect(Object.keys(shopCart).toSorted()).toEqual(
-    ['createdate', 'data', 'id', 'status', 'storeid', 'updatedate', 'userid'].toSorted(),
+    ['brought', 'createdate', 'data', 'id', 'status', 'storeid', 'updatedate', 'userid'].toSorted(),
   );
   expect(shopCart.data).toEqual(data);
   expect(data).toEqual({

@@ -84,7 +84,7 @@ test('a guest pays by QR at the bank in a second tab; the checkout notices by it
   await page.goto('/checkout/cart');
   await expect(page.getByRole('heading', { level: 1, name: 'Tu carrito está vacío' })).toBeVisible();
   // Known to have been shown, it leads home: nothing is recorded, and the next cart stays.
-  await addToCart(page, product);
+  await fillCart(page, product);
   await page.goto(`/order/status/paid/${number}`);
   await expect(page).toHaveURL(/\/$/);
   expect(await recorded()).not.toContain('purchase');
