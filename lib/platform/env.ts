@@ -32,6 +32,14 @@ const schema = z.object({
   SESSION_SECRET: sealing.optional(),
   /** The secret before the present one: what it sealed and signed is still read. */
   SESSION_SECRET_OLD: sealing.optional(),
+  HSTS: z
+    .enum(['host', 'subdomains', 'preload'], { error: 'debe ser host, subdomains o preload' })
+    .default('host'),
+  /** Also the back-end's: where messages of visitors go. */
+  SHOP_EMAIL: z.email('debe ser un correo').optional(),
+  HOST_COOKIES: z
+    .enum(['migrate', 'only', 'off'], { error: 'debe ser migrate, only u off' })
+    .default('migrate'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], { error: 'usa error, warn, info o silent' })
     .default('warn'),
@@ -89,6 +97,8 @@ const LIVE_NEWCOMERS = 600;
 /** Shoppers of a carrier share a network; whoever begins a new session for each upload does not get beyond it either. */
 const SESSIONS_OF_A_NETWORK = 5;
 const LIVE_SECRET = 32;
+/** As the back-end has it. */
+const DEMO_EMAIL = 'hola@ajuar.example';
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
@@ -119,6 +129,12 @@ export function readEnv(source: Record<string, string | undefined>) {
     siteUrl,
     /** Cookies are Secure exactly when the shop is served over https. */
     secureCookies: siteUrl.startsWith('https:'),
+    /** With https, whether cookies without the prefix `__Host-` are read as well (migrate), or all are written without it (off). */
+    hostCookies: env.HOST_COOKIES,
+    /** Where browsers never use plain HTTP again (HSTS); null while the shop itself is served by it. */
+    hsts: siteUrl.startsWith('https:') ? env.HSTS : null,
+    /** Mail of the shop, which /.well-known/security.txt names; '' for a live shop that has named none. */
+    shopEmail: env.SHOP_EMAIL ?? (env.APP_MODE === 'demo' ? DEMO_EMAIL : ''),
     /** Address of the back-end, without a slash at its end. */
     backendUrl: env.BACKEND_URL.replace(/\/+$/, ''),
     /** Shown to the back-end with every call; '' calls only what is public. */

@@ -15,6 +15,20 @@ describe('the environment of the storefront', () => {
     expect(env.secureCookies).toBe(false);
   });
 
+  test('what holds for https alone is silent without it', () => {
+    expect(readEnv({})).toMatchObject({
+      hsts: null,
+      hostCookies: 'migrate',
+      shopEmail: 'hola@ajuar.example',
+    });
+    expect(readEnv({ HSTS: 'preload' }).hsts).toBeNull();
+    const https = { SITE_URL: 'https://localhost' };
+    expect([readEnv(https).hsts, readEnv({ ...https, HSTS: 'subdomains' }).hsts]).toEqual([
+      'host',
+      'subdomains',
+    ]);
+  });
+
   test('an empty variable counts as absent', () => {
     expect(readEnv({ SITE_URL: '', PORT: '' }).siteUrl).toBe('http://localhost:3000');
   });
@@ -33,6 +47,9 @@ describe('the environment of the storefront', () => {
     [{ SESSION_SECRET: 'x'.repeat(31) }, 'SESSION_SECRET: usa al menos 32 caracteres'],
     [{ SESSION_SECRET_OLD: 'corto' }, 'SESSION_SECRET_OLD: usa al menos 32 caracteres'],
     [{ SITE_URL: 'ftp://tienda.bo' }, 'SITE_URL: debe ser una dirección http'],
+    [{ HSTS: 'todo' }, 'HSTS: debe ser host, subdomains o preload'],
+    [{ HOST_COOKIES: 'no' }, 'HOST_COOKIES: debe ser migrate, only u off'],
+    [{ SHOP_EMAIL: 'ventas' }, 'SHOP_EMAIL: debe ser un correo'],
     [{ TRUST_PROXY: 'todos' }, 'TRUST_PROXY: debe ser el número de proxies'],
     [{ RATE_WRITES: 'muchas' }, 'RATE_WRITES: debe ser un número entero'],
     [{ RATE_TRIES: '-1' }, 'RATE_TRIES: debe ser 0 o más'],
