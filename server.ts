@@ -13,6 +13,7 @@ import {
   isBuiltFile,
   isPage,
   nonceFor,
+  reportingHeaders,
   securityHeaders,
 } from '#lib/platform/server/guards/headers.ts';
 import { refuse } from '#lib/platform/server/guards/refuse.ts';
@@ -21,6 +22,7 @@ import { drainOnSignal } from '#lib/platform/server/http/drain.ts';
 import { handleProbe } from '#lib/platform/server/http/health.ts';
 import { endsPipelining } from '#lib/platform/server/http/pipelining.ts';
 import { logResponse } from '#lib/platform/server/http/request-log.ts';
+import { handleWellKnown } from '#lib/platform/server/http/well-known.ts';
 import { PageCache } from '#lib/platform/server/page-cache/page-cache.ts';
 import { BuiltFiles } from '#lib/platform/server/static/built-files.ts';
 import { serveStatic } from '#lib/platform/server/static/serve-static.ts';
@@ -44,7 +46,7 @@ function setHeaders(request: IncomingMessage, response: ServerResponse, path: st
   request.headers['x-request-id'] = id;
   request.headers[ADDRESS_HEADER] = clientAddress(request, settings.trustedProxies);
   if (!isBuiltFile(path)) response.setHeader('X-Request-Id', id);
-  for (const [name, value] of Object.entries(securityHeaders(path, settings.secureCookies)))
+  for (const [name, value] of Object.entries(securityHeaders(path, settings.hsts)))
     response.setHeader(name, value);
   // A policy sent by the browser would let it choose the nonce that Next puts on scripts.
   delete request.headers['content-security-policy'];
@@ -56,9 +58,12 @@ function setHeaders(request: IncomingMessage, response: ServerResponse, path: st
     signIn: signInOrigins(settings.social),
     gateway: settings.gatewayPages,
     tiles: settings.mapTiles?.url ?? '',
+    https: settings.secureCookies,
   });
   if (nonce) request.headers['content-security-policy'] = policy;
   response.setHeader('Content-Security-Policy', policy);
+  for (const [name, value] of Object.entries(reportingHeaders(settings.secureCookies)))
+    response.setHeader(name, value);
 }
 
 function handle(
@@ -78,7 +83,7 @@ function handle(
     refuse(request, response, refused, page.requestId);
     return;
   }
-  if (handleProbe(path, response)) return;
+  if (handleProbe(path, response) || handleWellKnown(request, response, path)) return;
   const exchange = { request, response, path, page, pages, mechanisms: settings.mechanisms };
   const otherwise = () => respond(exchange, () => render(request, response));
   if (built && isBuiltFile(path)) serveStatic(request, response, { path, files: built, otherwise });

@@ -7,6 +7,7 @@ import {
   isPage,
   nonceFor,
   pageCaching,
+  reportingHeaders,
   responseCaching,
   securityHeaders,
 } from '#lib/platform/server/guards/headers.ts';
@@ -32,17 +33,17 @@ describe('headers', () => {
   });
 
   test('order pages tell other sites nothing', () => {
-    expect(securityHeaders('/getOrderDetails/1/a@b.bo', false)['Referrer-Policy']).toBe('no-referrer');
-    expect(securityHeaders('/banco-simulado/token', false)['Referrer-Policy']).toBe('no-referrer');
-    expect(securityHeaders('/mesa', false)['Referrer-Policy']).toBe('strict-origin-when-cross-origin');
+    expect(securityHeaders('/getOrderDetails/1/a@b.bo', null)['Referrer-Policy']).toBe('no-referrer');
+    expect(securityHeaders('/banco-simulado/token', null)['Referrer-Policy']).toBe('no-referrer');
+    expect(securityHeaders('/mesa', null)['Referrer-Policy']).toBe('strict-origin-when-cross-origin');
   });
 
   test('drafts are kept by nobody, found by no search engine, and run nothing of their own', () => {
-    expect(securityHeaders('/vista-previa/clave', false)).toMatchObject({
+    expect(securityHeaders('/vista-previa/clave', null)).toMatchObject({
       'Referrer-Policy': 'no-referrer',
       'X-Robots-Tag': 'noindex, nofollow',
     });
-    expect(securityHeaders('/mesa', false)).not.toHaveProperty('X-Robots-Tag');
+    expect(securityHeaders('/mesa', null)).not.toHaveProperty('X-Robots-Tag');
     expect(pageCaching('/vista-previa/clave')).toBe('private, no-store');
     expect(nonceFor('/vista-previa/clave')).not.toBe('');
   });
@@ -66,12 +67,15 @@ describe('headers', () => {
   });
 
   test('browsers keep to https exactly when the shop is served by it', () => {
-    expect(securityHeaders('/mesa', true)['Strict-Transport-Security']).toBe('max-age=31536000');
-    expect(securityHeaders('/mesa', false)).not.toHaveProperty('Strict-Transport-Security');
+    expect(securityHeaders('/mesa', 'host')['Strict-Transport-Security']).toBe('max-age=31536000');
+    expect(securityHeaders('/mesa', null)).not.toHaveProperty('Strict-Transport-Security');
+    const subdomains = 'max-age=31536000; includeSubDomains';
+    expect(securityHeaders('/mesa', 'subdomains')['Strict-Transport-Security']).toBe(subdomains);
+    expect(securityHeaders('/mesa', 'preload')['Strict-Transport-Security']).toBe(`${subdomains}; preload`);
   });
 
   test('windows of other sites get no hold of ours; pictures may be shown in mails and previews', () => {
-    const page = securityHeaders('/mesa', false);
+    const page = securityHeaders('/mesa', null);
     expect(page).toMatchObject({
       'X-Content-Type-Options': 'nosniff',
       'X-Frame-Options': 'DENY',
@@ -79,16 +83,16 @@ describe('headers', () => {
       'Cross-Origin-Resource-Policy': 'same-origin',
     });
     expect(page['Permissions-Policy']).toContain('camera=()');
-    expect(securityHeaders('/media/a-1/320', false)['Cross-Origin-Resource-Policy']).toBe('cross-origin');
+    expect(securityHeaders('/media/a-1/320', null)['Cross-Origin-Resource-Policy']).toBe('cross-origin');
   });
 
   test('a file of the build says what concerns a file alone', () => {
-    expect(securityHeaders('/_next/static/chunks/a.js', true)).toEqual({
+    expect(securityHeaders('/_next/static/chunks/a.js', 'host')).toEqual({
       'X-Content-Type-Options': 'nosniff',
       'Cross-Origin-Resource-Policy': 'same-origin',
       'Strict-Transport-Security': 'max-age=31536000',
     });
-    expect(securityHeaders('/_next/image', false)).toHaveProperty('X-Frame-Options');
+    expect(securityHeaders('/_next/image', null)).toHaveProperty('X-Frame-Options');
   });
 
   test.each(['/mesa', '/', '/search/media', '/apicultura'])('%s is a page', (path) => {
@@ -101,6 +105,15 @@ describe('headers', () => {
       expect(isPage(path)).toBe(false);
     },
   );
+});
+
+test('a page says where browsers report what its policy has stopped', () => {
+  expect(contentSecurityPolicy('', TERMS)).toMatch(/; report-uri \/api\/csp$/);
+  expect(reportingHeaders(false)).toEqual({});
+  expect(contentSecurityPolicy('', { ...TERMS, https: true })).toMatch(
+    /; report-uri \/api\/csp; report-to csp$/,
+  );
+  expect(reportingHeaders(true)).toEqual({ 'Reporting-Endpoints': 'csp="/api/csp"' });
 });
 
 test('a map’s images are allowed of the one server that the shop names, and other things of none', () => {

@@ -62,7 +62,7 @@ describe('an account page whose line in the table says that it is built', () => 
     expect(isOpen('/customer/account')).toBe(true);
     expect(isInside('/customer/account')).toBe(false);
     expect(findRoute('/customer/account').log).toBe('/customer/account');
-    expect(securityHeaders('/customer/account', false)).toHaveProperty('Referrer-Policy', 'no-referrer');
+    expect(securityHeaders('/customer/account', null)).toHaveProperty('Referrer-Policy', 'no-referrer');
     expect(pageCaching('/customer/account')).toBe('private, no-store');
     expect(nonceFor('/customer/account')).not.toBe('');
   });

@@ -17,6 +17,7 @@ export const ENDPOINTS: readonly Route[] = [
   { pattern: '/api/revalidate', area: 'api', access: 'link-holder' },
   { pattern: '/api/bag', area: 'api' },
   { pattern: '/api/uploads', area: 'api', maxForm: IMAGE_BODY },
+  { pattern: '/api/csp', area: 'api' },
   { pattern: '/api/map', area: 'api', cache: 'shared' },
   { pattern: '/api/orders/:orderId', area: 'api' },
   { pattern: '/api/orders/:orderId/qr', area: 'api' },
@@ -73,6 +74,8 @@ export const ENDPOINTS: readonly Route[] = [
   { pattern: '/schema/:file', area: 'feed', by: 'public' },
 
   { pattern: '/_next/*', area: 'build', by: 'server' },
+  { pattern: '/.well-known/security.txt', area: 'feed', by: 'server' },
+  { pattern: '/.well-known/change-password', area: 'feed', by: 'server' },
   { pattern: '/healthz', area: 'probe', by: 'server' },
   { pattern: '/readyz', area: 'probe', by: 'server' },
 ];

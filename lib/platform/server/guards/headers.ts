@@ -4,8 +4,15 @@ import { type FoundRoute, findRoute } from '../../domain/routes/find-route.ts';
 
 /** Scripts, styles and fonts of the build. */
 const BUILT_FILES = '/_next/static/';
-/** A year, in seconds. */
-const HSTS_AGE_S = 31_536_000;
+/**
+ * `Strict-Transport-Security` by what it is for: the shop's own host, its subdomains too, or also the list that browsers bring along.
+ * For a year, as that list wants it.
+ */
+const STRICT_TRANSPORT = {
+  host: 'max-age=31536000',
+  subdomains: 'max-age=31536000; includeSubDomains',
+  preload: 'max-age=31536000; includeSubDomains; preload',
+} as const;
 
 /** Is this the address of a page (HTML or its React payload), not of a file or an API? */
 export function isPage(pathname: string): boolean {
@@ -58,6 +65,18 @@ export interface PolicyTerms {
   gateway?: string;
   /** Address of the images of its own map, '' without. */
   tiles?: string;
+  /** The shop is served over https: browsers report to the endpoint that `reportingHeaders` names. */
+  https?: boolean;
+}
+
+/** Where browsers report what the policy of a page has stopped. */
+const CSP_REPORTS = '/api/csp';
+/** Name of that endpoint in the policy and in its header. */
+const ENDPOINT = 'csp';
+
+/** Names the endpoint of a page's policy; browsers take it over https alone, and nothing else by `report-uri` beside it. */
+export function reportingHeaders(https: boolean): Record<string, string> {
+  return https ? { 'Reporting-Endpoints': `${ENDPOINT}="${CSP_REPORTS}"` } : {};
 }
 
 /**
@@ -65,7 +84,7 @@ export interface PolicyTerms {
  * everything else is closed. Maps are allowed on every page: the router keeps the policy of the document that it started from.
  */
 export function contentSecurityPolicy(nonce: string, terms: PolicyTerms): string {
-  const { development, maps, signIn, gateway = '', tiles = '' } = terms;
+  const { development, maps, signIn, gateway = '', tiles = '', https = false } = terms;
   const scripts = nonce ? `'nonce-${nonce}' 'strict-dynamic'` : `'unsafe-inline'`;
   const google = maps ? MAPS : NO_MAPS;
   return [
@@ -81,6 +100,9 @@ export function contentSecurityPolicy(nonce: string, terms: PolicyTerms): string
     `frame-ancestors 'none'`,
     `frame-src 'self' ${FRAME_HOSTS.map((host) => `https://${host}`).join(' ')}`,
     `worker-src 'self'${maps ? ' blob:' : ''}`,
+    // What knows `report-to` goes by it alone; the others, and plain HTTP, go by `report-uri`.
+    `report-uri ${CSP_REPORTS}`,
+    ...(https ? [`report-to ${ENDPOINT}`] : []),
   ].join('; ');
 }
 
@@ -92,14 +114,17 @@ export function isBuiltFile(pathname: string): boolean {
 /**
  * Security headers of every response, besides the content security policy. A file of the build has only those that mean
  * something for a file: a page requests a dozen, and headers are not compressed on the way to a phone.
- * @param https the shop's own address is https: browsers never use plain HTTP again
+ * @param hsts where browsers never use plain HTTP again; null for a shop that is not served over https
  */
-export function securityHeaders(pathname: string, https: boolean): Record<string, string> {
+export function securityHeaders(
+  pathname: string,
+  hsts: keyof typeof STRICT_TRANSPORT | null,
+): Record<string, string> {
   const route = findRoute(pathname);
   return {
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Resource-Policy': route.isEmbeddable ? 'cross-origin' : 'same-origin',
-    ...(https && { 'Strict-Transport-Security': `max-age=${HSTS_AGE_S}` }),
+    ...(hsts && { 'Strict-Transport-Security': STRICT_TRANSPORT[hsts] }),
     ...(!isBuiltFile(pathname) && documentHeaders(route)),
   };
 }
