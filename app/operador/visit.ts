@@ -1,5 +1,5 @@
+import { visitorJar } from '#lib/platform/session/cookie-jar.ts';
 import 'server-only';
-import { cookies } from 'next/headers';
 import { flashAt, readFlash } from '#lib/platform/session/flash.ts';
 import { staffSession } from '#lib/staff/session.ts';
 
@@ -8,7 +8,7 @@ import { staffSession } from '#lib/staff/session.ts';
  * @param path of the page
  */
 export async function loadVisit(path: string) {
-  const jar = await cookies();
+  const jar = await visitorJar();
   const [session, read] = await Promise.all([staffSession(jar), readFlash(jar)]);
   const flash = flashAt(read, path);
   const form = flash?.form;

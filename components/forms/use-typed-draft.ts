@@ -1,6 +1,7 @@
 import Cookies from 'js-cookie';
 import { useEffect, useRef } from 'react';
 import { TYPING_COOKIE, TYPING_PATH, TYPING_S } from '#lib/checkout/domain/typing-cookie.ts';
+import { writeFlagCookie } from '#lib/platform/browser/flag-cookie.ts';
 import { routes } from '#lib/platform/routes.ts';
 
 type Values = Readonly<Record<string, string>>;
@@ -67,7 +68,7 @@ function openDraft() {
     timesSent += 1;
     const id = `${form}.${timesSent}`;
     const expires = new Date(Date.now() + TYPING_S * 1000);
-    Cookies.set(TYPING_COOKIE, id, { path: TYPING_PATH, sameSite: 'lax', expires });
+    writeFlagCookie(TYPING_COOKIE, id, expires, TYPING_PATH);
     const isKept = await fetch(routes.draft(), {
       method: 'POST',
       body: JSON.stringify({ id, ...own.what }),

@@ -2,6 +2,7 @@
 
 import Cookies from 'js-cookie';
 import { useEffect } from 'react';
+import { writeFlagCookie } from '#lib/platform/browser/flag-cookie.ts';
 import { CLOSED_MESSAGES_COOKIE, withClosedMessage } from '#lib/platform/domain/flag-cookies.ts';
 import { LIFETIME_S } from '#lib/platform/domain/lifetimes.ts';
 
@@ -15,7 +16,7 @@ export function MessageMemory({ hash }: { hash: string }) {
     const remember = () => {
       if (details.open) return;
       const hashes = withClosedMessage(Cookies.get(CLOSED_MESSAGES_COOKIE), hash);
-      Cookies.set(CLOSED_MESSAGES_COOKIE, hashes, { path: '/', sameSite: 'lax', expires: DAYS });
+      writeFlagCookie(CLOSED_MESSAGES_COOKIE, hashes, DAYS);
     };
     remember();
     details.addEventListener('toggle', remember);

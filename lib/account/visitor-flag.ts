@@ -1,5 +1,6 @@
 import Cookies from 'js-cookie';
 import { setEventFlag } from '#lib/platform/browser/event-flags.ts';
+import { writeFlagCookie } from '#lib/platform/browser/flag-cookie.ts';
 import { VISITOR_COOKIE } from '#lib/platform/domain/flag-cookies.ts';
 import { LIFETIME_S } from '#lib/platform/domain/lifetimes.ts';
 
@@ -25,6 +26,6 @@ export function flagVisitor({ userId, haveEvent }: Visitor): void {
   else delete dataset.visitor;
   setEventFlag('own', own);
   const kept = own ? 'owner' : 'logged';
-  if (isLogged) Cookies.set(VISITOR_COOKIE, kept, { path: '/', sameSite: 'lax', expires: DAYS });
+  if (isLogged) writeFlagCookie(VISITOR_COOKIE, kept, DAYS);
   else if (Cookies.get(VISITOR_COOKIE) !== undefined) Cookies.remove(VISITOR_COOKIE, { path: '/' });
 }

@@ -1,4 +1,5 @@
 import Cookies from 'js-cookie';
+import { writeFlagCookie } from '#lib/platform/browser/flag-cookie.ts';
 import { readStored, writeStored } from '#lib/platform/browser/storage.ts';
 import { STORES_INFO_COOKIE } from '#lib/platform/domain/flag-cookies.ts';
 import { LIFETIME_S } from '#lib/platform/domain/lifetimes.ts';
@@ -37,12 +38,7 @@ export function writeStoresInfo(selected: ListedStore | undefined, renew: boolea
     selectedCatalogId: selected?.catalogId ?? null,
   });
   if (!renew && Cookies.get(STORES_INFO_COOKIE) === info) return;
-  Cookies.set(STORES_INFO_COOKIE, info, {
-    expires: LIFETIME_S.storesInfo / 86_400,
-    path: '/',
-    sameSite: 'lax',
-    secure: window.location.protocol === 'https:',
-  });
+  writeFlagCookie(STORES_INFO_COOKIE, info, LIFETIME_S.storesInfo / 86_400);
 }
 
 const CHOSEN = storedName('chosen');

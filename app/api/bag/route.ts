@@ -1,4 +1,3 @@
-import { cookies } from 'next/headers';
 import { visitorStyle } from '#lib/account/domain/visitor-style.ts';
 import { loadCartCount } from '#lib/cart/data.ts';
 import { bagStyle } from '#lib/cart/domain/bag.ts';
@@ -6,6 +5,7 @@ import { nameFirstCart } from '#lib/cart/first-cart.ts';
 import { summaryTexts } from '#lib/labels/cart/summary.ts';
 import { log } from '#lib/platform/logging.ts';
 import type { Session } from '#lib/platform/session/content.ts';
+import { visitorJar } from '#lib/platform/session/cookie-jar.ts';
 import type { CookieJar } from '#lib/platform/session/sealed.ts';
 import { openSession } from '#lib/platform/session/session.ts';
 import { loadVisitorStore } from '#lib/stores/data.ts';
@@ -16,7 +16,7 @@ import { loadVisitorStore } from '#lib/stores/data.ts';
  * own before they add something: it names their first cart.
  */
 export async function GET(): Promise<Response> {
-  const jar = await cookies();
+  const jar = await visitorJar();
   const { session } = await openSession(jar);
   const units = await count(session, jar);
   return new Response(bagStyle(units, summaryTexts.count(String(units))) + visitorStyle(session), {

@@ -1,4 +1,3 @@
-import { cookies } from 'next/headers';
 import { settleCart } from '#lib/cart/customer-cart.ts';
 import { keepingDraft } from '#lib/checkout/draft.ts';
 import { keepTyped } from '#lib/checkout/typed.ts';
@@ -10,6 +9,7 @@ import { env } from '#lib/platform/env.ts';
 import { LimitReached, spendWrite } from '#lib/platform/limits/limits.ts';
 import { log } from '#lib/platform/logging.ts';
 import { ADDRESS_HEADER } from '#lib/platform/server/guards/client-address.ts';
+import { visitorJar } from '#lib/platform/session/cookie-jar.ts';
 import { isSameOrigin } from '#lib/platform/session/same-origin.ts';
 import { openSession } from '#lib/platform/session/session.ts';
 import { loadVisitorStore } from '#lib/stores/data.ts';
@@ -18,7 +18,7 @@ import { loadVisitorStore } from '#lib/stores/data.ts';
 export async function POST(request: Request): Promise<Response> {
   if (!isSameOrigin(request.headers, env().siteUrl)) return respondRefusal(403, errors.forbidden);
   try {
-    const jar = await cookies();
+    const jar = await visitorJar();
     const handle = await openSession(jar);
     // From here on a page of this cart waits for it.
     return await keepingDraft(handle.session, async () => {

@@ -1,7 +1,7 @@
-import { cookies } from 'next/headers';
 import { errors } from '#lib/labels/platform/errors.ts';
 import { respondJson, respondRefusal } from '#lib/platform/bff/respond.ts';
 import { log } from '#lib/platform/logging.ts';
+import { visitorJar } from '#lib/platform/session/cookie-jar.ts';
 import { openSession } from '#lib/platform/session/session.ts';
 import { loadEvent, readEventKey } from '#lib/registry/data.ts';
 import { splitGifts, toGiftSort } from '#lib/registry/domain/guest-list.ts';
@@ -13,7 +13,7 @@ import { splitGifts, toGiftSort } from '#lib/registry/domain/guest-list.ts';
 export async function GET(request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams;
   try {
-    const { session } = await openSession(await cookies());
+    const { session } = await openSession(await visitorJar());
     const named = await readEventKey(query.get('list') ?? undefined);
     const event = named && (await loadEvent(named, session));
     if (!event) return respondRefusal(404, errors.notFound);

@@ -1,4 +1,4 @@
-import { cookies, headers } from 'next/headers';
+import { headers } from 'next/headers';
 import { settleCart } from '#lib/cart/customer-cart.ts';
 import { loadCartCount } from '#lib/cart/data.ts';
 import { settleOwnCart } from '#lib/platform/bff/own-cart.ts';
@@ -6,11 +6,17 @@ import { respondJson } from '#lib/platform/bff/respond.ts';
 import { EVENT_FLAG_COOKIE } from '#lib/platform/domain/flag-cookies.ts';
 import { log } from '#lib/platform/logging.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
+import { renameCookies, visitorJar } from '#lib/platform/session/cookie-jar.ts';
 import { readEventMode, writeEventMode } from '#lib/platform/session/event-mode.ts';
 import { dropShown, readFlash, toastOf } from '#lib/platform/session/flash.ts';
 import { refreshLogin } from '#lib/platform/session/refresh.ts';
 import type { CookieJar } from '#lib/platform/session/sealed.ts';
-import { openSession, type SessionHandle } from '#lib/platform/session/session.ts';
+import {
+  needsSaving,
+  openSession,
+  SESSION_COOKIES,
+  type SessionHandle,
+} from '#lib/platform/session/session.ts';
 import { type EventCart, type EventMode, settledMode } from '#lib/registry/domain/event-mode.ts';
 import { loadVisitorStore } from '#lib/stores/data.ts';
 
@@ -19,14 +25,15 @@ import { loadVisitorStore } from '#lib/stores/data.ts';
  * page asks for it, so that a login that has ended is forgotten here first, and one that goes on gets another token.
  */
 export async function GET(request: Request): Promise<Response> {
-  const jar = await cookies();
+  const jar = await visitorJar();
   const opened = await openSession(jar);
   if (!opened.loginEnded) opened.session = await refreshLogin(opened);
   const store = await loadVisitorStore(jar).catch(() => null);
   await dropShown(jar, new URL(request.url).searchParams.get('shown') ?? '');
   const handle = await settleOwnCart(opened, { jar, store, settle: settleCart });
   const { session } = handle;
-  if (handle.loginEnded && handle === opened) await handle.save(session);
+  if (needsSaving(handle) && handle === opened) await handle.save(session);
+  renameCookies(jar, SESSION_COOKIES);
   const bag = store ? await bagOf(handle, store) : null;
   const event = await settleEvent(jar, bag?.cart ?? null);
   const noCart = session.cartId === null || bag?.closed === true;

@@ -1,8 +1,8 @@
-import { cookies } from 'next/headers';
 import { after } from 'next/server';
 import { errors } from '#lib/labels/platform/errors.ts';
 import { respondRefusal } from '#lib/platform/bff/respond.ts';
 import { env } from '#lib/platform/env.ts';
+import { visitorJar } from '#lib/platform/session/cookie-jar.ts';
 import { isSameOrigin } from '#lib/platform/session/same-origin.ts';
 import { openSession } from '#lib/platform/session/session.ts';
 import { loadVisitorStore } from '#lib/stores/data.ts';
@@ -17,7 +17,7 @@ export async function POST(request: Request): Promise<Response> {
   if (!isSameOrigin(request.headers, env().siteUrl)) return respondRefusal(403, errors.forbidden);
   const kind = new URL(request.url).searchParams.get('kind') ?? '';
   if (!isBrowsedPage(kind)) return respondRefusal(400, errors.badRequest);
-  const jar = await cookies();
+  const jar = await visitorJar();
   const [{ session }, store] = await Promise.all([openSession(jar), loadVisitorStore(jar).catch(() => null)]);
   if (store) after(() => reportPage(session, store, kind));
   return new Response(null, { status: 204 });

@@ -1,4 +1,3 @@
-import { cookies } from 'next/headers';
 import { loadProduct } from '#lib/catalogue/data.ts';
 import { productPageState } from '#lib/catalogue/domain/product/product-page.ts';
 import type { QuickProduct } from '#lib/catalogue/domain/product/quick-product.ts';
@@ -8,6 +7,7 @@ import { idIn, textIn } from '#lib/platform/addresses/fields.ts';
 import { respondJson, respondRefusal } from '#lib/platform/bff/respond.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { log } from '#lib/platform/logging.ts';
+import { visitorJar } from '#lib/platform/session/cookie-jar.ts';
 import { loadStores, loadVisitorStore } from '#lib/stores/data.ts';
 
 /** What a card may suggest is a value's name or a SKU: neither is longer. */
@@ -23,7 +23,7 @@ export async function GET(request: Request): Promise<Response> {
   const color = textIn(searchParams.get('color'), MOST_LETTERS);
   if (productid === null || color === null) return respondRefusal(400, errors.badRequest);
   try {
-    const [store, stores] = await Promise.all([loadVisitorStore(await cookies()), loadStores()]);
+    const [store, stores] = await Promise.all([loadVisitorStore(await visitorJar()), loadStores()]);
     const product = await loadProduct(store.catalogId, productid);
     const state = productPageState(product, {
       choice: color === '' ? '-' : `~${color}`,

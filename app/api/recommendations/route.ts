@@ -1,4 +1,3 @@
-import { cookies } from 'next/headers';
 import { loadPopular, loadRelated, loadSeen, loadTogether } from '#lib/catalogue/data.ts';
 import { toProductCard } from '#lib/catalogue/domain/card/card.ts';
 import { viewOf } from '#lib/catalogue/domain/card/card-view.ts';
@@ -10,6 +9,7 @@ import { idIn } from '#lib/platform/addresses/fields.ts';
 import { respondJson, respondRefusal } from '#lib/platform/bff/respond.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { log } from '#lib/platform/logging.ts';
+import { visitorJar } from '#lib/platform/session/cookie-jar.ts';
 import { loadVisitorStore } from '#lib/stores/data.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function GET(request: Request): Promise<Response> {
     return respondRefusal(400, errors.badRequest);
   }
   try {
-    const store = await loadVisitorStore(await cookies());
+    const store = await loadVisitorStore(await visitorJar());
     const [together, before, others] = await Promise.all([
       productid === null ? [] : loadTogether(store.catalogId, productid),
       loadSeen(store.catalogId, seen),

@@ -1,4 +1,3 @@
-import { cookies } from 'next/headers';
 import { isBusy, storeImage } from '#lib/forms/uploads.ts';
 import { uploadTexts } from '#lib/labels/forms/upload.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
@@ -9,6 +8,7 @@ import { env } from '#lib/platform/env.ts';
 import { LimitReached, spendWrite } from '#lib/platform/limits/limits.ts';
 import { log } from '#lib/platform/logging.ts';
 import { ADDRESS_HEADER } from '#lib/platform/server/guards/client-address.ts';
+import { visitorJar } from '#lib/platform/session/cookie-jar.ts';
 import { isSameOrigin } from '#lib/platform/session/same-origin.ts';
 import { identified, openSession } from '#lib/platform/session/session.ts';
 
@@ -23,7 +23,7 @@ export async function POST(request: Request): Promise<Response> {
   const requestId = request.headers.get('x-request-id') ?? '';
   const address = request.headers.get(ADDRESS_HEADER) ?? '';
   try {
-    const handle = await openSession(await cookies());
+    const handle = await openSession(await visitorJar());
     await spendWrite(handle.session, address);
     const file = await readImage(request);
     if (!file) return respondRefusal(400, uploadTexts.noFile);

@@ -1,4 +1,3 @@
-import { cookies } from 'next/headers';
 import { followCouponLink } from '#lib/cart/coupons/link.ts';
 import { settleCart } from '#lib/cart/customer-cart.ts';
 import { isAutomatedFetch } from '#lib/platform/bff/automated-fetch.ts';
@@ -9,6 +8,7 @@ import { findRoute } from '#lib/platform/domain/routes/find-route.ts';
 import { giveBack, spend, spendWrite } from '#lib/platform/limits/limits.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { ADDRESS_HEADER } from '#lib/platform/server/guards/client-address.ts';
+import { visitorJar } from '#lib/platform/session/cookie-jar.ts';
 import { writeFlash } from '#lib/platform/session/flash.ts';
 import { openSession } from '#lib/platform/session/session.ts';
 import { loadVisitorStore } from '#lib/stores/data.ts';
@@ -26,7 +26,7 @@ interface Context {
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const asked = landingIn(request);
   if (isAutomatedFetch(request.headers)) return respondLink(asked || routes.home());
-  const jar = await cookies();
+  const jar = await visitorJar();
   const opened = await openSession(jar);
   const address = request.headers.get(ADDRESS_HEADER) ?? '';
   await spend('tries', { address });

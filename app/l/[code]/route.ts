@@ -1,9 +1,9 @@
-import { cookies } from 'next/headers';
 import { respondLink } from '#lib/platform/bff/respond.ts';
 import { findRoute } from '#lib/platform/domain/routes/find-route.ts';
 import { giveBack, spend } from '#lib/platform/limits/limits.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { ADDRESS_HEADER } from '#lib/platform/server/guards/client-address.ts';
+import { visitorJar } from '#lib/platform/session/cookie-jar.ts';
 import { writeFlash } from '#lib/platform/session/flash.ts';
 import { openLink } from '#lib/registry/short-link.ts';
 
@@ -23,7 +23,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   if (opened.path === null) {
     const to = routes.eventDetails();
     const notice = { tone: 'error', text: opened.message } as const;
-    await writeFlash(await cookies(), { notice, onPage: findRoute(to).showsNotices === true });
+    await writeFlash(await visitorJar(), { notice, onPage: findRoute(to).showsNotices === true });
     return respondLink(to);
   }
   await giveBack('tries', { address });

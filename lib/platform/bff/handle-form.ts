@@ -1,5 +1,4 @@
 import 'server-only';
-import type { CookieStore } from 'iron-session';
 import { errors } from '#lib/labels/platform/errors.ts';
 import { BackendError, isBackendFault } from '../api/errors.ts';
 import { findRoute } from '../domain/routes/find-route.ts';
@@ -13,11 +12,13 @@ import { FAILURE_PAGE_POLICY, heldFormPage } from '../server/document/failure-pa
 import { ADDRESS_HEADER } from '../server/guards/client-address.ts';
 import { type ChosenStore, storeByCookie } from '../session/chosen-store.ts';
 import type { Session } from '../session/content.ts';
+import { renameCookies } from '../session/cookie-jar.ts';
 import { readEventMode, writeEventMode } from '../session/event-mode.ts';
 import { writeFlash } from '../session/flash.ts';
 import { refreshLogin } from '../session/refresh.ts';
 import { isSameOrigin } from '../session/same-origin.ts';
-import { identified, openSession } from '../session/session.ts';
+import type { CookieJar } from '../session/sealed.ts';
+import { identified, needsSaving, openSession, SESSION_COOKIES } from '../session/session.ts';
 import { BodyTooLarge, readBody, readEnds } from './body.ts';
 import {
   errorAt,
@@ -42,7 +43,7 @@ import { respondRefusal } from './respond.ts';
 
 /** What the route lends: the cookies, and the reads that belong to other capabilities. */
 export interface FormTools {
-  jar: CookieStore;
+  jar: CookieJar;
   loadStores: () => Promise<ChosenStore[]>;
   /** Goes on with the cart of the chosen store. */
   changeStore: CartOwning;
@@ -133,7 +134,8 @@ async function run(
     const chosen = await afterChoice(joined, stores, before, changeStore);
     const outcome = await withWaiting(withNotice(joined, chosen.notice), { before, jar });
     const changed = chosen.session;
-    if (changed || (handle.loginEnded && handle === opened)) await handle.save(changed ?? before);
+    if (changed || (needsSaving(handle) && handle === opened)) await handle.save(changed ?? before);
+    renameCookies(jar, SESSION_COOKIES);
     return outcome;
   } catch (error) {
     if (error instanceof BackendError && error.status === 401) {

@@ -3,6 +3,7 @@ import { internalPath, notFoundPage } from '../addresses/internal-path.ts';
 import { findRoute } from '../domain/routes/find-route.ts';
 import { env } from '../env.ts';
 import { MISSING_HEADER, missingPath } from '../server/document/missing-page.ts';
+import { namedJar } from '../session/cookie-jar.ts';
 import { readEventMode } from '../session/event-mode.ts';
 import { leaveFirst } from '../session/leave-first.ts';
 import { openSession } from '../session/session.ts';
@@ -43,7 +44,8 @@ export async function rewriteToStore(request: NextRequest): Promise<NextResponse
 
 /** The request's cookies, to read. */
 function jarOf({ cookies }: NextRequest) {
-  return { get: (name: string) => cookies.get(name), set: () => undefined };
+  const getAll = () => cookies.getAll();
+  return namedJar({ get: (name: string) => cookies.get(name), getAll, set: () => undefined });
 }
 
 async function isLoggedIn(request: NextRequest): Promise<boolean> {

@@ -23,6 +23,8 @@ const VISITOR: SealedCookie = { name: storedName('session') };
 /** A login that is remembered, and one that is not. */
 const CUSTOMER: SealedCookie = { name: storedName('customer'), ttlS: LIFETIME_S.login };
 const CUSTOMER_UNTIL_CLOSED: SealedCookie = { ...CUSTOMER, untilClosed: true };
+/** The cookies that a session writes by itself. */
+export const SESSION_COOKIES: readonly string[] = [VISITOR.name, CUSTOMER.name];
 
 /** A visitor's session and the way to keep a change of it. */
 export interface SessionHandle {
@@ -31,6 +33,8 @@ export interface SessionHandle {
   known: boolean;
   /** The visitor brought a login that has ended: saving the session as it is forgets it. */
   loginEnded: boolean;
+  /** Its cookies came under names of before: saving the session as it is renames them. */
+  isRenamed: boolean;
   /** Writes the cookies of what has changed, no others. Only writes do so: a visitor who looks gets none. */
   save: (session: Session) => Promise<void>;
 }
@@ -39,7 +43,7 @@ export interface SessionHandle {
  * Opens the visitor's session. A cookie that is missing, expired, corrupt or sealed with a strange key counts as none;
  * the next write replaces it. What the secret before the present one sealed is read still (SESSION_SECRET_OLD), and
  * sealed again by the next write. A login that ran out leaves a visitor; one that was ended leaves a new one.
- * @param jar `await cookies()`
+ * @param jar `await visitorJar()`
  */
 export async function openSession(jar: CookieJar): Promise<SessionHandle> {
   const now = shopNow().getTime();
@@ -56,6 +60,7 @@ export async function openSession(jar: CookieJar): Promise<SessionHandle> {
   return {
     session,
     known: openedVisitor.content !== null,
+    isRenamed: SESSION_COOKIES.some((name) => jar.isRenamed?.(name)),
     loginEnded: bound.isEnded || (login.userId !== null && session.userId === null),
     save: async (changed) => {
       const named = visitorOf({ ...changed, sid: changed.sid || randomUUID() });
@@ -66,6 +71,11 @@ export async function openSession(jar: CookieJar): Promise<SessionHandle> {
       writeOrders(jar, { before, after: changed.orders, login: keyOf(changed) });
     },
   };
+}
+
+/** Whether a session that no request has changed is to be saved as it is. */
+export function needsSaving({ loginEnded, isRenamed }: SessionHandle): boolean {
+  return loginEnded || isRenamed;
 }
 
 /** The session with the visitor's own id, which is kept now where there was none. */

@@ -12,12 +12,14 @@ export interface Visitor {
   send(form: string, fields: Readonly<Record<string, string>>): Promise<Answer>;
   /** Makes a call of the contract through the storefront. */
   ask(path: string, body: object): Promise<{ status: number; headers: Headers; body: unknown }>;
+  /** The cookies that it has, by name. */
+  cookies(): Map<string, string>;
   /** Another tab, or the same browser as it was now. */
   clone(): Visitor;
 }
 
-/** A visitor of the first store. */
-export function newVisitor(url: string, kept: ReadonlyMap<string, string> = STORE): Visitor {
+/** A visitor of the first store. @param origin where the shop says that it is, when a proxy stands in front of it */
+export function newVisitor(url: string, kept: ReadonlyMap<string, string> = STORE, origin = url): Visitor {
   const jar = new Map(kept);
   const request = async (path: string, init: RequestInit): Promise<Answer> => {
     const headers = new Headers(init.headers);
@@ -27,7 +29,7 @@ export function newVisitor(url: string, kept: ReadonlyMap<string, string> = STOR
     return { status: answer.status, headers: answer.headers, text: await answer.text() };
   };
   const post = (path: string, body: string, type: string) => {
-    const headers = { origin: url, referer: `${url}/checkout/cart?step=2`, 'content-type': type };
+    const headers = { origin, referer: `${origin}/checkout/cart?step=2`, 'content-type': type };
     return request(path, { method: 'POST', headers, body });
   };
   return {
@@ -38,7 +40,8 @@ export function newVisitor(url: string, kept: ReadonlyMap<string, string> = STOR
       const answer = await post(`/api/${path}`, JSON.stringify(body), 'application/json');
       return { status: answer.status, headers: answer.headers, body: JSON.parse(answer.text) };
     },
-    clone: () => newVisitor(url, jar),
+    cookies: () => new Map(jar),
+    clone: () => newVisitor(url, jar, origin),
   };
 }
 

@@ -1,4 +1,3 @@
-import { cookies } from 'next/headers';
 import { after } from 'next/server';
 import { change } from '#lib/cart/change.ts';
 import type { CouponOwner } from '#lib/cart/coupons/apply.ts';
@@ -19,6 +18,7 @@ import { env } from '#lib/platform/env.ts';
 import { LimitReached, spendWrite } from '#lib/platform/limits/limits.ts';
 import { ADDRESS_HEADER } from '#lib/platform/server/guards/client-address.ts';
 import type { Session } from '#lib/platform/session/content.ts';
+import { visitorJar } from '#lib/platform/session/cookie-jar.ts';
 import { refreshLogin } from '#lib/platform/session/refresh.ts';
 import { isSameOrigin } from '#lib/platform/session/same-origin.ts';
 import { openSession } from '#lib/platform/session/session.ts';
@@ -57,7 +57,7 @@ export async function POST(request: Request, context: Context): Promise<Response
 }
 
 async function respond(request: Request, open: OpenCall, body: unknown): Promise<Response> {
-  const jar = await cookies();
+  const jar = await visitorJar();
   const handle = await openSession(jar);
   const address = request.headers.get(ADDRESS_HEADER) ?? '';
   if (open.kind === 'write') {

@@ -1,4 +1,3 @@
-import { cookies } from 'next/headers';
 import { joinWithPendingCoupon } from '#lib/cart/coupons/pending.ts';
 import { joinCart, settleCart } from '#lib/cart/customer-cart.ts';
 import { changeStore } from '#lib/cart/follow-store.ts';
@@ -8,6 +7,7 @@ import { handleForm } from '#lib/platform/bff/handle-form.ts';
 import { respondRefusal } from '#lib/platform/bff/respond.ts';
 import type { FormName } from '#lib/platform/domain/form-name.ts';
 import { ADDRESS_HEADER } from '#lib/platform/server/guards/client-address.ts';
+import { visitorJar } from '#lib/platform/session/cookie-jar.ts';
 import { loadStores } from '#lib/stores/data.ts';
 import { joinWithWaitingWishes } from '#lib/wishlist/waiting.ts';
 import { accountForms } from '../handlers/account.ts';
@@ -40,7 +40,7 @@ export async function POST(
   const { form } = await context.params;
   const handler = Object.entries(handlers).find(([name]) => name === form)?.[1];
   if (!handler) return respondRefusal(404, errors.notFound);
-  const jar = await cookies();
+  const jar = await visitorJar();
   const address = request.headers.get(ADDRESS_HEADER) ?? '';
   const join = joinWithWaitingWishes(joinWithPendingCoupon(joinCart, { jar, address }), jar);
   const ownCart = { settle: settleCart, join };

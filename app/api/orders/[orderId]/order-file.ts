@@ -1,4 +1,3 @@
-import { cookies } from 'next/headers';
 import { errors } from '#lib/labels/platform/errors.ts';
 import { loadOrder, type OrderRecord } from '#lib/orders/data.ts';
 import { orderIdIn, segmentIn } from '#lib/platform/addresses/fields.ts';
@@ -6,6 +5,7 @@ import { respondRefusal } from '#lib/platform/bff/respond.ts';
 import { LimitReached } from '#lib/platform/limits/limits.ts';
 import { log } from '#lib/platform/logging.ts';
 import { ADDRESS_HEADER } from '#lib/platform/server/guards/client-address.ts';
+import { visitorJar } from '#lib/platform/session/cookie-jar.ts';
 import { openSession } from '#lib/platform/session/session.ts';
 
 /** Of a proof. */
@@ -34,7 +34,7 @@ export async function respondOrderFile(
 ): Promise<Response> {
   try {
     const { orderId, proof } = await params;
-    const { session } = await openSession(await cookies());
+    const { session } = await openSession(await visitorJar());
     const address = request.headers.get(ADDRESS_HEADER) ?? '';
     const asker = { session, address };
     const found = await loadOrder(orderIdIn(orderId) ?? '', segmentIn(proof, MOST_LETTERS) ?? '', asker);

@@ -1,4 +1,3 @@
-import { cookies } from 'next/headers';
 import { isWaiting, loadPending, settleSession } from '#lib/checkout/pending.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
 import { findPaidState, isOwner } from '#lib/orders/data.ts';
@@ -11,6 +10,7 @@ import { log } from '#lib/platform/logging.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { ADDRESS_HEADER } from '#lib/platform/server/guards/client-address.ts';
 import { pendingOrder } from '#lib/platform/session/content.ts';
+import { visitorJar } from '#lib/platform/session/cookie-jar.ts';
 import { isSameOrigin } from '#lib/platform/session/same-origin.ts';
 import { openSession } from '#lib/platform/session/session.ts';
 
@@ -23,7 +23,7 @@ type Context = { params: Promise<{ orderId: string }> };
  */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   try {
-    const { session } = await openSession(await cookies());
+    const { session } = await openSession(await visitorJar());
     const { orderId } = await params;
     const address = request.headers.get(ADDRESS_HEADER) ?? '';
     const proof = request.headers.get(PROOF_HEADER) ?? '';
@@ -44,7 +44,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
 /** The result page was shown to the session that placed the order (PAY-12, GAP-072). */
 export async function POST(request: Request, { params }: Context): Promise<Response> {
   if (!isSameOrigin(request.headers, env().siteUrl)) return respondRefusal(403, errors.forbidden);
-  const jar = await cookies();
+  const jar = await visitorJar();
   const { session, save } = await openSession(jar);
   const { orderId } = await params;
   if (!isOwner(orderId, session)) return respondRefusal(403, errors.forbidden);

@@ -1,4 +1,3 @@
-import { cookies } from 'next/headers';
 import { recoverCart } from '#lib/cart/recovery.ts';
 import { recoveryTexts } from '#lib/labels/cart/recovery.ts';
 import { isAutomatedFetch } from '#lib/platform/bff/automated-fetch.ts';
@@ -8,6 +7,7 @@ import { STORE_COOKIE, storeCookieOptions } from '#lib/platform/middleware/store
 import { routes } from '#lib/platform/routes.ts';
 import { ADDRESS_HEADER } from '#lib/platform/server/guards/client-address.ts';
 import { storeByCookie } from '#lib/platform/session/chosen-store.ts';
+import { visitorJar } from '#lib/platform/session/cookie-jar.ts';
 import { readEventMode } from '#lib/platform/session/event-mode.ts';
 import { writeFlash } from '#lib/platform/session/flash.ts';
 import { leaveFirst } from '#lib/platform/session/leave-first.ts';
@@ -28,7 +28,7 @@ interface Context {
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   if (isAutomatedFetch(request.headers)) return respondLink(routes.home());
   const { token } = await params;
-  const jar = await cookies();
+  const jar = await visitorJar();
   const cookie = (name: string) => jar.get(name)?.value;
   const stores = await loadStores();
   const url = new URL(request.url);

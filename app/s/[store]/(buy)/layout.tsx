@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
 import {
   CLOSED_MESSAGES_COOKIE,
@@ -7,6 +6,7 @@ import {
   closedStyle,
   eventStyle,
 } from '#lib/platform/domain/flag-cookies.ts';
+import { visitorJar } from '#lib/platform/session/cookie-jar.ts';
 import { readEventMode } from '#lib/platform/session/event-mode.ts';
 import { flagOf } from '#lib/registry/domain/event-mode.ts';
 import styles from './layout.module.css';
@@ -19,7 +19,7 @@ export const metadata: Metadata = { robots: { index: false, follow: false }, ref
  * by the page itself, and an event's bar is shown by it, where others do it in the browser (SHELL-34, GIFT-25).
  */
 export default async function BuyLayout({ children }: { children: ReactNode }) {
-  const jar = await cookies();
+  const jar = await visitorJar();
   const event = await readEventMode(jar);
   const closed = closedStyle(closedMessages(jar.get(CLOSED_MESSAGES_COOKIE)?.value));
   const style = closed + (event ? eventStyle(flagOf(event)) : '');

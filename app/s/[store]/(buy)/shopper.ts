@@ -1,5 +1,6 @@
+import { visitorJar } from '#lib/platform/session/cookie-jar.ts';
 import 'server-only';
-import { cookies, headers } from 'next/headers';
+import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { followStore } from '#lib/cart/follow-store.ts';
 import { VISITOR_COOKIE } from '#lib/platform/domain/flag-cookies.ts';
@@ -13,7 +14,7 @@ import { loadStore } from '#lib/stores/data.ts';
 export async function loadShopper(params: Promise<{ store: string }>) {
   const store = await loadStore((await params).store);
   if (!store) notFound();
-  const jar = await cookies();
+  const jar = await visitorJar();
   const [{ session: visitor, loginEnded }, flash] = await Promise.all([openSession(jar), readFlash(jar)]);
   // The page cannot keep it; the next write does.
   const session = await followStore(visitor, store).catch(() => visitor);

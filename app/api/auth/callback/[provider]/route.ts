@@ -1,4 +1,3 @@
-import { cookies } from 'next/headers';
 import { endSocial, knownProvider } from '#lib/account/social.ts';
 import { joinWithPendingCoupon } from '#lib/cart/coupons/pending.ts';
 import { joinCart } from '#lib/cart/customer-cart.ts';
@@ -6,6 +5,7 @@ import { errors } from '#lib/labels/platform/errors.ts';
 import { leadOn } from '#lib/platform/bff/lead-on.ts';
 import { joinAfterLogin } from '#lib/platform/bff/own-cart.ts';
 import { respondRefusal } from '#lib/platform/bff/respond.ts';
+import { visitorJar } from '#lib/platform/session/cookie-jar.ts';
 import { loadVisitorStore } from '#lib/stores/data.ts';
 import { joinWithWaitingWishes } from '#lib/wishlist/waiting.ts';
 
@@ -17,7 +17,7 @@ export async function GET(
   const provider = knownProvider((await context.params).provider);
   if (!provider) return respondRefusal(404, errors.notFound);
   const query = new URL(request.url).searchParams;
-  const jar = await cookies();
+  const jar = await visitorJar();
   const loadStore = () => loadVisitorStore(jar);
   return leadOn(request, { jar, loadStore }, async (visit) =>
     joinAfterLogin(

@@ -1,4 +1,3 @@
-import { cookies } from 'next/headers';
 import { followStore } from '#lib/cart/follow-store.ts';
 import { mergeLines } from '#lib/cart/merge.ts';
 import { orderTexts } from '#lib/labels/orders/orders.ts';
@@ -13,6 +12,7 @@ import { log } from '#lib/platform/logging.ts';
 import { STORE_COOKIE } from '#lib/platform/middleware/store-choice.ts';
 import { ADDRESS_HEADER } from '#lib/platform/server/guards/client-address.ts';
 import { storeByCookie } from '#lib/platform/session/chosen-store.ts';
+import { visitorJar } from '#lib/platform/session/cookie-jar.ts';
 import { isSameOrigin } from '#lib/platform/session/same-origin.ts';
 import { openSession } from '#lib/platform/session/session.ts';
 import { loadStores } from '#lib/stores/data.ts';
@@ -25,7 +25,7 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
   try {
     const body = await readJsonBody(request);
     const proof = isRecord(body) && typeof body.proof === 'string' ? body.proof : '';
-    const jar = await cookies();
+    const jar = await visitorJar();
     const { session, save } = await openSession(jar);
     const address = request.headers.get(ADDRESS_HEADER) ?? '';
     await spendWrite(session, address);

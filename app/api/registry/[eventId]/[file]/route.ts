@@ -1,4 +1,3 @@
-import { cookies } from 'next/headers';
 import { qrImage } from '#lib/checkout/qr-image.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
 import { deskTexts } from '#lib/labels/registry/desk.ts';
@@ -8,6 +7,7 @@ import { respondRefusal } from '#lib/platform/bff/respond.ts';
 import type { EventFile } from '#lib/platform/domain/own-event.ts';
 import { log } from '#lib/platform/logging.ts';
 import type { Session } from '#lib/platform/session/content.ts';
+import { visitorJar } from '#lib/platform/session/cookie-jar.ts';
 import { openSession } from '#lib/platform/session/session.ts';
 import { deskCsv } from '#lib/registry/domain/desk.ts';
 import { longDay } from '#lib/registry/domain/event-day.ts';
@@ -66,7 +66,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   const id = idIn(eventId);
   if (!draw || id === null) return respondRefusal(404, errors.notFound);
   try {
-    const { session } = await openSession(await cookies());
+    const { session } = await openSession(await visitorJar());
     const event = await loadOwnEvent(session, id);
     if (!event) return respondRefusal(404, errors.notFound);
     const drawn = await draw(event, session);

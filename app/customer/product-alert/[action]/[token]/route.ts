@@ -1,9 +1,9 @@
-import { cookies } from 'next/headers';
 import { isAutomatedFetch } from '#lib/platform/bff/automated-fetch.ts';
 import { respondLink } from '#lib/platform/bff/respond.ts';
 import { giveBack, spend } from '#lib/platform/limits/limits.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { ADDRESS_HEADER } from '#lib/platform/server/guards/client-address.ts';
+import { visitorJar } from '#lib/platform/session/cookie-jar.ts';
 import { writeFlash } from '#lib/platform/session/flash.ts';
 import { followLink } from '#lib/product-alerts/follow-link.ts';
 
@@ -23,7 +23,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   await spend('tries', { address });
   const { isGood, text } = await followLink(action, token);
   if (isGood) await giveBack('tries', { address });
-  await writeFlash(await cookies(), { notice: { tone: isGood ? 'success' : 'error', text } });
+  await writeFlash(await visitorJar(), { notice: { tone: isGood ? 'success' : 'error', text } });
   return respondLink(routes.productAlert());
 }
 

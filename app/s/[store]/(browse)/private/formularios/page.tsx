@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { cookies } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { loadSourcedForm } from '#app/sourced-form.ts';
 import { Forms } from '#components/guide/forms.tsx';
@@ -7,6 +6,7 @@ import styles from '#components/guide/guide.module.css';
 import { GUIDE_FORM } from '#lib/forms/domain/named.ts';
 import { guideTexts } from '#lib/labels/guide/guide.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
+import { visitorJar } from '#lib/platform/session/cookie-jar.ts';
 import { readFlash } from '#lib/platform/session/flash.ts';
 
 export const metadata: Metadata = {
@@ -18,7 +18,7 @@ export const metadata: Metadata = {
 export default async function FormGuidePage() {
   const [{ title, fields }, flash] = await Promise.all([
     loadSourcedForm(GUIDE_FORM),
-    readFlash(await cookies()),
+    readFlash(await visitorJar()),
   ]);
   if (fields.length === 0) notFound();
   return (

@@ -1,4 +1,3 @@
-import { cookies } from 'next/headers';
 import { sourcedFormIn } from '#app/sourced-form.ts';
 import { FormIsland } from '#components/forms/form-island.client.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
@@ -8,12 +7,13 @@ import { PREVIEW_FORM, PREVIEW_KEY } from '#lib/forms/domain/named.ts';
 import { previewTexts } from '#lib/labels/content/layout-preview.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { routes } from '#lib/platform/routes.ts';
+import { visitorJar } from '#lib/platform/session/cookie-jar.ts';
 import { readFlash } from '#lib/platform/session/flash.ts';
 import styles from './form-preview.module.css';
 
 /** A draft of a form, filled in and judged as on its page. */
 export async function FormPreview({ template, draftKey }: { template: Layout; draftKey: string }) {
-  const [form, flash] = await Promise.all([sourcedFormIn(template), readFlash(await cookies())]);
+  const [form, flash] = await Promise.all([sourcedFormIn(template), readFlash(await visitorJar())]);
   const refused = flash?.form?.name === PREVIEW_FORM ? flash.form : null;
   return (
     <article className={`wrap ${styles.form}`}>

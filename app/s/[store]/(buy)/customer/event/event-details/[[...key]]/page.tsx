@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { loadCart } from '#lib/cart/data.ts';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
@@ -7,6 +6,7 @@ import { guestTexts } from '#lib/labels/registry/guest.ts';
 import { log } from '#lib/platform/logging.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { pageMetadata } from '#lib/platform/seo/metadata.ts';
+import { visitorJar } from '#lib/platform/session/cookie-jar.ts';
 import { readEventMode, readEventToken } from '#lib/platform/session/event-mode.ts';
 import { openSession } from '#lib/platform/session/session.ts';
 import { previewPath } from '#lib/previews/address.ts';
@@ -32,7 +32,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const piece = keyOf(await params);
   const title = guestTexts.title(SHOP_NAME);
   if (piece === undefined) return { title };
-  const { session } = await openSession(await cookies());
+  const { session } = await openSession(await visitorJar());
   const event = await loadEventFacts(piece, session).catch(() => null);
   if (!event) return { title };
   const preview = eventPreview(event);
