@@ -2,14 +2,17 @@ import { OrderFacts } from '#components/orders/order-facts.tsx';
 import { OrderSums } from '#components/orders/order-sums.tsx';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { Disclosure } from '#components/ui/primitives/disclosure.tsx';
-import { TextAreaField, TextField } from '#components/ui/primitives/field.tsx';
+import { TextAreaField } from '#components/ui/primitives/field.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
+import type { HandOver as HandOverRecord } from '#lib/contracts/account/staff.ts';
 import type { Order, OrderLine } from '#lib/contracts/orders.ts';
 import { staffTexts as texts } from '#lib/labels/staff/staff.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { untilWords } from '#lib/orders/domain/until-words.ts';
-import { routes } from '#lib/platform/routes.ts';
+import { HandOver, type Refused } from './hand-over.tsx';
+import { OrderAction } from './order-action.tsx';
+import { OrderHistory } from './order-history.tsx';
 import styles from './staff.module.css';
 
 interface StaffOrderProps {
@@ -24,14 +27,17 @@ interface StaffOrderProps {
   /** A part of a gift whose money is not given back any more. */
   isSpent: boolean;
   needsCode: boolean;
-  /** What was typed before it was refused, and why, by field. */
-  values: Readonly<Record<string, string>>;
-  errors: Readonly<Record<string, string>>;
+  /** Who is expected to collect it. */
+  collectors: readonly string[];
+  history: readonly { STATUSNAME: string; DATE_ADDED: string }[];
+  handOver: HandOverRecord | null;
+  /** By form what was typed before it was refused, and why. */
+  refused: Readonly<Record<'handover' | 'handovercarnet' | 'refund', Refused>>;
 }
 
 /** An order on the shop floor: what is in it, what is to be paid, and what is to be done with it now. */
 export function StaffOrder(props: StaffOrderProps) {
-  const { order, statusname, lines, due, refund, can, isSpent, needsCode, values, errors } = props;
+  const { order, statusname, lines, due, refund, can, isSpent, needsCode, collectors, refused } = props;
   const isOpen = can.ready || can.handover;
   return (
     <>
@@ -57,7 +63,7 @@ export function StaffOrder(props: StaffOrderProps) {
           <h2 id="giveback-title" className={styles.title}>
             {texts.giveBackTitle}
           </h2>
-          <Act order={order} action="giveback">
+          <OrderAction orderId={order.ORDERID} action="giveback">
             <ol className={styles.steps}>
               {texts.giveBackSteps[paymentKind(order)].map((step) => (
                 <li key={step}>{step}</li>
@@ -66,7 +72,7 @@ export function StaffOrder(props: StaffOrderProps) {
             <Button type="submit" wide>
               {texts.giveBackTitle}
             </Button>
-          </Act>
+          </OrderAction>
         </section>
       )}
       {isOpen && <p className={styles.due}>{dueText(due, order)}</p>}
@@ -80,41 +86,25 @@ export function StaffOrder(props: StaffOrderProps) {
       </ul>
       <OrderSums order={order} />
       {can.ready && (
-        <Act order={order} action="ready">
+        <OrderAction orderId={order.ORDERID} action="ready">
           <Button type="submit" wide>
             {order.SHIPPINGTYPE === 'PICKUP' ? texts.ready : texts.send}
           </Button>
-        </Act>
+        </OrderAction>
       )}
       {can.handover && (
-        <section aria-labelledby="handover-title" className={styles.section}>
-          <h2 id="handover-title" className={styles.title}>
-            {texts.handOverTitle}
-          </h2>
-          <Act order={order} action="handover">
-            {needsCode && (
-              <TextField
-                id="staff-code"
-                name="code"
-                label={texts.code}
-                hint={texts.codeHint}
-                inputMode="numeric"
-                autoComplete="off"
-                required
-                defaultValue={values.code}
-                error={errors.code}
-              />
-            )}
-            <Button type="submit" wide>
-              {texts.handOver}
-            </Button>
-          </Act>
-        </section>
+        <HandOver
+          order={order}
+          needsCode={needsCode}
+          collectors={collectors}
+          code={refused.handover}
+          carnet={refused.handovercarnet}
+        />
       )}
       <OrderFacts order={order} />
       {can.refund && (
-        <Disclosure summary={texts.refundTitle} open={errors.reason !== undefined}>
-          <Act order={order} action="refund">
+        <Disclosure summary={texts.refundTitle} open={refused.refund.errors.reason !== undefined}>
+          <OrderAction orderId={order.ORDERID} action="refund">
             <p className={styles.quiet}>
               {texts.refundAbout} {texts.refundNext[paymentKind(order)]}
             </p>
@@ -124,15 +114,16 @@ export function StaffOrder(props: StaffOrderProps) {
               label={texts.reason}
               required
               rows={2}
-              defaultValue={values.reason}
-              error={errors.reason}
+              defaultValue={refused.refund.values.reason}
+              error={refused.refund.errors.reason}
             />
             <Button type="submit" variant="outline" wide>
               {texts.refund}
             </Button>
-          </Act>
+          </OrderAction>
         </Disclosure>
       )}
+      <OrderHistory history={props.history} handOver={props.handOver} />
     </>
   );
 }
@@ -146,20 +137,4 @@ function dueText(due: number, { PAYUNTIL }: Order): string {
   if (due <= 0) return texts.paid;
   const amount = formatPrice(due);
   return PAYUNTIL === undefined ? texts.due(amount) : texts.dueUntil(amount, untilWords(new Date(PAYUNTIL)));
-}
-
-interface ActProps {
-  order: Order;
-  action: 'ready' | 'handover' | 'refund' | 'giveback';
-  children: React.ReactNode;
-}
-
-function Act({ order, action, children }: ActProps) {
-  return (
-    <form method="post" action={routes.form('staff-order')} className={styles.form} noValidate>
-      <input type="hidden" name="orderid" value={order.ORDERID} />
-      <input type="hidden" name="action" value={action} />
-      {children}
-    </form>
-  );
 }

@@ -184,6 +184,26 @@ export interface OrderHistoryTable {
   created_at: Instant;
 }
 
+/** How an order was handed over. */
+export interface OrderHandOverTable {
+  order_id: string;
+  handed_at: Instant;
+  /** Login name of the member of staff. */
+  handed_by: string;
+  /** code: the customer's code. carnet: the carnet of who collected it. none: it was brought to its customer. */
+  proof: 'code' | 'carnet' | 'none';
+  /** As on the carnet; '' of another proof, and once it was erased. */
+  collector_name: string;
+  /** Digits with complement: '1234567-1A'. */
+  collector_carnet: string;
+  /** Whether it is a name of the order; null where nothing was compared. */
+  is_name_same: boolean | null;
+  /** Whether it is a number of the order's or its customer's; null where none is known. */
+  is_carnet_same: boolean | null;
+  /** Why somebody else collected it. */
+  reason: string;
+}
+
 /** Side effects, run after the commit and retried: mail, change events for the storefront, messages of and to banks. */
 export interface OutboxTable {
   outbox_id: Generated<number>;
@@ -200,5 +220,6 @@ export interface OrderTables {
   shop_order: OrderTable;
   order_line: OrderLineTable;
   order_history: OrderHistoryTable;
+  order_handover: OrderHandOverTable;
   outbox: OutboxTable;
 }

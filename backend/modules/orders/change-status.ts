@@ -20,6 +20,7 @@ import { holdEventPart, releaseEventPart } from '../registry/buying/event-part.t
 import { claimPaid, returnPaid } from '../registry/buying/paid.ts';
 import { lockSpent } from '../registry/group-gifts/contributions.ts';
 import { noteCancellation } from './changes-repository.ts';
+import { findHandOver } from './hand-over-repository.ts';
 import { lockCartOf } from './lock-cart.ts';
 import { statusMail } from './mail.ts';
 import type { OrderDeps } from './order-link.ts';
@@ -63,7 +64,9 @@ export async function changeStatusIn(
   const changed = await updatePayUntil(trx, order, { status, statuses }, deps.clock());
   const refundDue = isCancel ? await cancelClosed(trx, order, deps) : 0;
   if (!isCancel && statusId > LAST_UNPAID_STATUS) await closeAsPaid(trx, order, deps);
-  if (order.is_closed) await sendMail(trx, statusMail(changed, status, deps, refundDue));
+  if (!order.is_closed) return;
+  const handOver = status.TYPE === 'SUCCESS' ? await findHandOver(trx, orderId) : null;
+  await sendMail(trx, statusMail(changed, status, deps, { refundDue, handOver }));
 }
 
 /**

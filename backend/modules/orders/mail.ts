@@ -12,6 +12,7 @@ import { untilWords } from '#lib/orders/domain/until-words.ts';
 import { dayLabel } from '#lib/stores/domain/calendar.ts';
 import type { Mail } from '../../ports/mailer.ts';
 import { composeMail, type MailItem, type MailPart, type MailRow } from '../outbox/compose-mail.ts';
+import type { HandOverRow } from './hand-over-repository.ts';
 import { calendarLink, type LinkEnv, orderLink, receiptLink } from './order-link.ts';
 import type { OrderLineRow, OrderRow } from './repository.ts';
 import { orderToWire } from './wire.ts';
@@ -54,8 +55,21 @@ export function refundMail(order: OrderRow, amount: number, env: LinkEnv, stands
   });
 }
 
-/** The mail about a changed order status. @param refundDue what is to be given back (centavos), when the shop has cancelled it */
-export function statusMail(order: OrderRow, status: OrderStatus, env: LinkEnv, refundDue = 0): Mail {
+/** What a status goes along with. */
+interface StatusFacts {
+  /** What is to be given back (centavos), when the shop has cancelled it. */
+  refundDue?: number;
+  /** How it was handed over. */
+  handOver?: HandOverRow | null;
+}
+
+/** The mail about a changed order status. */
+export function statusMail(
+  order: OrderRow,
+  status: OrderStatus,
+  env: LinkEnv,
+  { refundDue = 0, handOver = null }: StatusFacts = {},
+): Mail {
   const isWaiting = status.TYPE === 'PICKUP' || status.TYPE === 'ADDRESS';
   const text = statusText(status, givenOf(order));
   return composeMail({
@@ -65,6 +79,7 @@ export function statusMail(order: OrderRow, status: OrderStatus, env: LinkEnv, r
     parts: [
       { kind: 'paragraph', text: greeting(order) },
       { kind: 'paragraph', text: texts.status(order.order_id, status.STATUSNAME) },
+      ...collectedText(order, handOver).map((text) => ({ kind: 'paragraph', text }) as const),
       ...(text === '' ? [] : [{ kind: 'paragraph', text } as const]),
       ...(refundDue > 0 ? [{ kind: 'paragraph', text: texts.refund(formatPrice(refundDue)) } as const] : []),
       ...(isWaiting ? [{ kind: 'facts', rows: [...placeOf(order), ...payOf(order)] } as const] : []),
@@ -121,6 +136,14 @@ export function movedMail(order: OrderRow, env: LinkEnv): Mail {
     ],
     footer: texts.bye(SHOP_NAME),
   });
+}
+
+/** Who has collected an order without its code, and when. */
+function collectedText(order: OrderRow, handOver: HandOverRow | null): string[] {
+  if (handOver?.proof !== 'carnet') return [];
+  const said = texts.collected(handOver.collector_name, untilWords(handOver.handed_at));
+  // Whoever gives a gift has sent nobody for it.
+  return isGiven(order) || handOver.reason === '' ? [said] : [said, texts.collectedByOther];
 }
 
 /** What to have at hand; what was given away is got by others. */

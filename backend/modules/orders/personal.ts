@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { intList } from '../../db/lists.ts';
+import { eraseHandOvers, findHandOver } from './hand-over-repository.ts';
 import { findHistory, findOrderLines } from './repository.ts';
 import { readStatuses } from './statuses.ts';
 import { historyToWire, lineToWire, orderToWire } from './wire.ts';
@@ -45,16 +46,26 @@ export async function exportOrders(db: Db, person: Person) {
   for (const row of rows) {
     const history = (await findHistory(db, row.order_id)).map(historyToWire);
     const lines = (await findOrderLines(db, row.order_id)).map(lineToWire);
-    whole.push({ order: orderToWire(row), personal: row.personal, lines, history });
+    const handOver = await findHandOver(db, row.order_id);
+    const collected = handOver && {
+      at: handOver.handed_at.toISOString(),
+      by: handOver.collector_name,
+      // Somebody else's carnet is theirs.
+      carnet: handOver.is_name_same === true ? handOver.collector_carnet : '',
+      reason: handOver.reason,
+    };
+    whole.push({ order: orderToWire(row), personal: row.personal, lines, history, collected });
   }
   return whole;
 }
 
 /**
- * Takes name, e-mail, phone, address and dedication out of a person's orders, and what they wrote about them; what was bought and paid
- * stays. @returns how many
+ * Takes name, e-mail, phone, address and dedication out of a person's orders, and what they wrote about them, and who collected
+ * these and the gifts of their lists; what was bought and paid stays. @returns how many
  */
 export async function eraseFromOrders(trx: Db, person: Person): Promise<number> {
+  const ofTheirLists = sql`event_id in (select event_id from event where customer_id = ${person.customerId})`;
+  await eraseHandOvers(trx, sql`${isOf(person)} or ${ofTheirLists}`);
   const kept = sql.join(KEPT.map((key) => sql.lit(key)));
   const { numAffectedRows } = await sql`
     update shop_order set

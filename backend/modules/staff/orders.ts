@@ -7,22 +7,22 @@ import type { OrderStatus } from '#lib/contracts/orders.ts';
 import { staffTexts } from '#lib/labels/staff/staff.ts';
 import { isContribution } from '#lib/orders/domain/changes.ts';
 import { isSure } from '#lib/orders/domain/paid.ts';
-import { isSameSecret } from '#lib/platform/signing/signed-text.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Staff } from '../../http/access.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import type { Payments } from '../../ports/payments.ts';
-import { countAttempt, forgetAttempts } from '../account/attempts.ts';
 import { changeStatusIn } from '../orders/change-status.ts';
 import { noteCancellation } from '../orders/changes-repository.ts';
 import { refundOf } from '../orders/customer-changes.ts';
+import { findHandOver, handOverToWire, recordHandOver } from '../orders/hand-over-repository.ts';
 import type { OrderDeps } from '../orders/order-link.ts';
 import { findHistory, findOrder, findOrderLines, lockOrder, type OrderRow } from '../orders/repository.ts';
 import { readStatuses } from '../orders/statuses.ts';
 import { historyToWire, lineToWire, orderToWire } from '../orders/wire.ts';
 import { refundOrder } from '../payments/refund.ts';
 import { isSpent } from '../registry/group-gifts/contributions.ts';
+import { collectorsOf, needsCode, proveHandOver } from './hand-over.ts';
 import { memberOf } from './login.ts';
 import { standingOf } from './standing.ts';
 
@@ -42,6 +42,7 @@ export async function orderOfStore(
   }));
   const refund = await refundOf(db, order, statuses);
   const can = allowed(order, statuses, staff);
+  const handOver = await findHandOver(db, orderid);
   const isspent = isContribution(order) && (await isSpent(db, orderid));
   return ok({
     order: orderToWire(order),
@@ -57,35 +58,39 @@ export async function orderOfStore(
       giveback: refund === 'due' && staff.role === 'manager',
     },
     isspent,
-    needscode: order.shipping_type === 'PICKUP',
+    needscode: needsCode(order),
+    collectors: await collectorsOf(db, order),
+    handover: handOver && handOverToWire(handOver),
   });
 }
 
 /**
  * AJ-138: what was done already is not done again, and answers as it did.
- * @throws Refusal CODE, LATE, NOTFOUND, AWAY, DECLINED; nothing has changed then
+ * @throws Refusal CODE, NAME, CARNET, REASON, LATE, NOTFOUND, AWAY, DECLINED; nothing has changed then
  * @throws Limited after five wrong codes of one of the staff for an order within 15 minutes, or twenty of all
  */
 export async function changeOrderOfStore(
   deps: OrderDeps & { payments: Payments },
-  { orderid, action, code = '', reason = '' }: CallInput<typeof changeCall>,
+  input: CallInput<typeof changeCall>,
   staff: Staff,
 ): Promise<CallOutput<typeof changeCall>> {
+  const { orderid, action, reason = '' } = input;
   const known = await findOrder(deps.db, orderid);
   if (!known || known.store_id !== staff.storeId) throw new Refusal(staffTexts.notFound, 'NOTFOUND');
   const statuses = await readStatuses(deps.db);
   if (action === 'giveback') return giveMoneyBack(deps, known, { statuses, staff });
   const target = targetOf(action, known, statuses);
   if (!target) throw new Refusal(staffTexts.late, 'LATE');
-  const isDone = known.status_id === target.STATUSID;
-  if (action === 'handover' && known.shipping_type === 'PICKUP' && !isDone) {
-    await requireCode(deps, known, { code, by: staff.name });
-  }
+  const isNew = known.status_id !== target.STATUSID;
+  const isHandOver = action === 'handover' || action === 'handovercarnet';
+  const handOver = isHandOver && isNew ? await proveHandOver(deps, known, input, staff) : null;
   return inTransaction(deps.db, async (trx) => {
     const order = (await lockOrder(trx, orderid)) ?? known;
     if (order.status_id !== target.STATUSID) {
       if (!allowed(order, statuses, staff)[action]) throw new Refusal(staffTexts.late, 'LATE');
       if (action === 'refund') await noteReason(trx, orderid, reason.trim());
+      if (isHandOver && !handOver) throw new Refusal(staffTexts.late, 'LATE');
+      if (handOver) await recordHandOver(trx, handOver);
       await changeStatusIn(trx, deps, orderid, target.STATUSID);
     }
     return ok(standingOf({ status_id: target.STATUSID }, statuses));
@@ -116,29 +121,19 @@ async function noteReason(trx: Db, orderid: string, reason: string): Promise<voi
   await noteCancellation(trx, orderid, { by: 'shop', reason });
 }
 
-/** Counted before it is compared: nobody finds a code by trying. */
-async function requireCode(
-  deps: OrderDeps,
-  order: OrderRow,
-  { code, by }: { code: string; by: string },
-): Promise<void> {
-  const own = `${order.order_id} ${by}`;
-  await countAttempt(deps, 'handover-staff', own);
-  await countAttempt(deps, 'handover-order', order.order_id);
-  if (!isSameSecret(code.replaceAll(/[\s-]/g, ''), order.handover_code)) {
-    throw new Refusal(staffTexts.wrongCode, 'CODE');
-  }
-  await forgetAttempts(deps, 'handover-staff', own);
-  await forgetAttempts(deps, 'handover-order', order.order_id);
-}
+/** What an order's status changes by. */
+type StatusAction = Exclude<CallInput<typeof changeCall>['action'], 'giveback'>;
 
 /** The status that an action leads to; null in a shop without one. */
 function targetOf(
-  action: Exclude<CallInput<typeof changeCall>['action'], 'giveback'>,
+  action: StatusAction,
   { shipping_type }: Pick<OrderRow, 'shipping_type'>,
   statuses: readonly OrderStatus[],
 ): OrderStatus | null {
-  const type = { ready: shipping_type, handover: 'SUCCESS', refund: 'CANCEL' }[action];
+  const type = {
+    ...{ ready: shipping_type, refund: 'CANCEL' },
+    ...{ handover: 'SUCCESS', handovercarnet: 'SUCCESS' },
+  }[action];
   // A step that only some payments have says how it was paid, not that it is ready.
   const found = statuses.filter(({ TYPE, PAYMENTTYPES }) => TYPE === type && !PAYMENTTYPES);
   return found.toSorted((a, b) => a.STATUSGROUP - b.STATUSGROUP)[0] ?? null;
@@ -153,6 +148,7 @@ function allowed(order: OrderRow, statuses: readonly OrderStatus[], { role }: St
   return {
     ready: isHandedOver && state === 'todo',
     handover: isHandedOver && state === 'ready',
+    handovercarnet: isHandedOver && state === 'ready' && order.shipping_type === 'PICKUP',
     refund: isOpen && role === 'manager',
   };
 }

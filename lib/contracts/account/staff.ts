@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { money, orderId, orRefusal, storeId } from '../fields.ts';
+import { instant, money, orderId, orRefusal, storeId } from '../fields.ts';
 import { order, orderHistoryEntry, orderLine } from '../orders.ts';
-import { MOST_REASON } from '../text-limits.ts';
+import { MOST_CARNET, MOST_NAME, MOST_REASON } from '../text-limits.ts';
 import { knownDevice, remoteAddress } from './fields.ts';
 
 /** Who works in a store. */
@@ -28,6 +28,24 @@ export type StaffDelivery = z.infer<typeof staffDelivery>;
 
 /** Of a cancelled order: nothing was paid, the money is to be given back, or was. */
 const refund = z.enum(['none', 'due', 'done']);
+
+/** How an order was handed over, for the staff of its store alone: who collected it, and how that was checked. */
+export const handOver = z.object({
+  at: instant,
+  /** Login name of the member of staff. */
+  by: z.string(),
+  /** code: the customer's code. carnet: the carnet of who collected it. none: it was brought to its customer. */
+  proof: z.enum(['code', 'carnet', 'none']),
+  /** '' of another proof, and once it was erased. */
+  name: z.string(),
+  carnet: z.string(),
+  /** Whether it is a name of the order; null where nothing was compared. */
+  isname: z.boolean().nullable(),
+  /** Whether it is a number of the order's or its customer's; null where none is known. */
+  iscarnet: z.boolean().nullable(),
+  reason: z.string(),
+});
+export type HandOver = z.infer<typeof handOver>;
 
 const staffOrder = z.object({ order, state: staffState, statusname: z.string(), refund });
 
@@ -122,15 +140,20 @@ export const getStaffOrder = defineCall({
     can: z.object({ ready: z.boolean(), handover: z.boolean(), refund: z.boolean(), giveback: z.boolean() }),
     /** It is a part of a group gift that was bought, or whose money its owner has: it is not given back. */
     isspent: z.boolean(),
-    /** The customer's code is asked for. */
+    /** The customer has a code, which is asked for; without it, and of gifts, the carnet of who collects is. */
     needscode: z.boolean(),
+    /** Who is expected to collect it; empty of an order that is brought. */
+    collectors: z.array(z.string()),
+    /** Null while it was not handed over, and of one from before hand-overs were recorded. */
+    handover: handOver.nullable(),
   }),
 });
 
 /**
- * AJ-138: makes an order ready (or sends it), hands it over, cancels it with its money to be given back, or gives it back. Safe to
- * repeat. Refused with CODE for a wrong code, LATE where it may not be done (any more), NOTFOUND for another store's order, AWAY and
- * DECLINED by the gateway.
+ * AJ-138: makes an order ready (or sends it), hands it over (by the customer's code, or by the carnet of who collects), cancels it with its
+ * money to be given back, or gives it back. Safe to repeat. Refused with CODE for a wrong code, NAME and CARNET for what is none,
+ * REASON where who collects is not who is expected and nothing says why, LATE where it may not be done (any more), NOTFOUND for another
+ * store's order, AWAY and DECLINED by the gateway.
  */
 export const changeStaffOrder = defineCall({
   id: 'AJ-138',
@@ -141,8 +164,10 @@ export const changeStaffOrder = defineCall({
   access: 'staff',
   request: z.object({
     orderid: orderId,
-    action: z.enum(['ready', 'handover', 'refund', 'giveback']),
+    action: z.enum(['ready', 'handover', 'handovercarnet', 'refund', 'giveback']),
     code: z.string().max(20).default(''),
+    /** Who collects it, as on their carnet. */
+    collector: z.object({ name: z.string().max(MOST_NAME), carnet: z.string().max(MOST_CARNET) }).optional(),
     reason: z.string().max(MOST_REASON).default(''),
   }),
   response: orRefusal({ state: staffState, statusname: z.string() }),

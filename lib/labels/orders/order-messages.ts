@@ -36,6 +36,10 @@ export const orderMailTexts = {
     `Recibimos tu pedido ${number}. Apartamos estos regalos para los festejados:`,
   placedContribution: (number: string) => `Recibimos tu aporte, pedido ${number}:`,
   status: (number: string, status: string) => `Tu pedido ${number} cambió de estado: ${status}.`,
+  collected: (name: string, when: string) =>
+    `Lo retiró ${name} ${when}, sin el código de entrega: revisamos su carnet.`,
+  collectedByOther:
+    'En la tienda nos dijo que lo retiraba por ti. Si no se lo pediste, responde este correo cuanto antes.',
   refundSubject: (shop: string, number: string) => `${shop}: te devolvimos el dinero de tu pedido ${number}`,
   refundHeading: 'Te devolvimos tu dinero',
   refunded: (number: string, amount: string, way: string) =>

@@ -23,8 +23,12 @@ const shown = {
   isSpent: false,
   needsCode: true,
   refund: 'none' as const,
+  collectors: ['Ana Quispe'],
+  history: [{ STATUSNAME: 'Recibido', DATE_ADDED: '2026-11-21T12:00:00.000Z' }],
+  handOver: null,
 };
-const NOTHING = { values: {}, errors: {} };
+const NONE = { values: {}, errors: {} };
+const NOTHING = { refused: { handover: NONE, handovercarnet: NONE, refund: NONE } };
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -96,7 +100,14 @@ test('a search says what it found, that it found nothing, or that it is too shor
 test('an order shows what may be done with it now, and nothing else', () => {
   const handover = { ready: false, handover: true, refund: false, giveback: false };
   const { unmount } = render(
-    <StaffOrder {...shown} can={handover} values={{ code: '12' }} errors={{ code: 'Ese no es el código' }} />,
+    <StaffOrder
+      {...shown}
+      can={handover}
+      refused={{
+        ...NOTHING.refused,
+        handover: { values: { code: '12' }, errors: { code: 'Ese no es el código' } },
+      }}
+    />,
   );
   expect(screen.getByText(/^Cobra Bs\. 110,00 al entregarlo$/)).toBeTruthy();
   expect(screen.getByRole('link', { name: '700 12345' }).getAttribute('href')).toBe('tel:70012345');
@@ -109,6 +120,69 @@ test('an order shows what may be done with it now, and nothing else', () => {
   render(<StaffOrder {...shown} can={over} {...NOTHING} />);
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.queryByText(/^Cobra/)).toBeNull();
+});
+
+test('an order is handed over by a carnet where there is no code; refused, its form is open with what was typed', () => {
+  const can = { ready: false, handover: true, refund: true, giveback: false };
+  const { unmount } = render(<StaffOrder {...shown} can={can} {...NOTHING} />);
+  expect(screen.getByText('Retira: Ana Quispe')).toBeTruthy();
+  const fold = () => screen.getByText('El cliente no tiene el código').closest('details');
+  expect(fold()?.open).toBe(false);
+  unmount();
+  const carnet = {
+    values: { collectorname: 'Eva Rojas', carnet: '7654321 LP', reason: '' },
+    errors: { reason: 'Escribe quién es' },
+  };
+  const { unmount: close } = render(
+    <StaffOrder {...shown} can={can} refused={{ ...NOTHING.refused, handovercarnet: carnet }} />,
+  );
+  expect(fold()?.open).toBe(true);
+  const form = screen.getByRole<HTMLButtonElement>('button', { name: 'Entregar con carnet' }).form;
+  expect(form && Object.fromEntries(new FormData(form))).toEqual({
+    ...{ orderid: '206800186', action: 'handovercarnet' },
+    ...{ collectorname: 'Eva Rojas', carnet: '7654321 LP', reason: '' },
+  });
+  const reason = screen.getByLabelText(/^Si retira otra persona/);
+  expect(reason.getAttribute('aria-invalid')).toBe('true');
+  // What one form refuses is said in no other.
+  expect(screen.getByText('Cancelar y devolver').closest('details')?.open).toBe(false);
+  close();
+  // Nobody has the code of a gift.
+  render(<StaffOrder {...shown} needsCode={false} collectors={[]} can={can} {...NOTHING} />);
+  expect(screen.queryByLabelText(/^Código/)).toBeNull();
+  expect(screen.getByLabelText(/^Número de carnet/).closest('details')).toBeNull();
+});
+
+test('the history says how an order was handed over', () => {
+  const over = { ready: false, handover: false, refund: false, giveback: false };
+  const history = [
+    ...shown.history,
+    { STATUSNAME: 'Entregado', DATE_ADDED: '2026-11-23T14:00:00.010Z' },
+    { STATUSNAME: 'Cancelado', DATE_ADDED: '2026-11-24T14:00:00.000Z' },
+  ];
+  const handOver = {
+    ...{ at: '2026-11-23T14:00:00.000Z', by: 'juana', proof: 'carnet' as const },
+    ...{ name: 'Eva Rojas', carnet: '7654321', isname: false, iscarnet: null, reason: 'Es su hermana' },
+  };
+  const { rerender } = render(
+    <StaffOrder {...shown} can={over} {...NOTHING} history={history} handOver={handOver} />,
+  );
+  const step = () => screen.getByText('Entregado').closest('li')?.textContent;
+  expect(step()).toBe(
+    [
+      'Entregado el lunes 23 de noviembre a las 10:00',
+      'Entregó juana. Con carnet, sin código.',
+      'Retiró Eva Rojas, carnet 7654321.',
+      'El nombre no es el del pedido. Del cliente no tenemos carnet.',
+      'Motivo: Es su hermana',
+    ].join(''),
+  );
+  const erased = { ...handOver, name: '', carnet: '', reason: '' };
+  rerender(<StaffOrder {...shown} can={over} {...NOTHING} history={history} handOver={erased} />);
+  expect(step()).toMatch(/Con carnet, sin código\.Se borraron los datos de quien retiró\.$/);
+  const byCode = { ...erased, proof: 'code' as const, isname: null };
+  rerender(<StaffOrder {...shown} can={over} {...NOTHING} history={history} handOver={byCode} />);
+  expect(step()).toMatch(/Con el código de entrega del cliente\.$/);
 });
 
 test('an order credits its coupon with its own part of the discount', () => {

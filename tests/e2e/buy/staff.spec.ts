@@ -45,11 +45,22 @@ test('a seller finds an order, makes it ready and hands it over with the custome
   await expect(floor.getByText(`Pedido ${number}: Listo para retirar.`)).toBeVisible();
   const typed = floor.getByLabel('Código de entrega del cliente');
   await typed.fill('abc');
-  await floor.getByRole('button', { name: 'Entregar' }).click();
+  await floor.getByRole('button', { name: 'Entregar', exact: true }).click();
   await expect(floor.getByText('Ese no es el código de este pedido.')).toBeVisible();
   await expect(typed).toHaveValue('abc');
+  // Without the code: by the carnet of who collects it, who has to say why it is not the customer.
+  await floor.getByText('El cliente no tiene el código').click();
+  const collector = floor.getByLabel(/^Nombre y apellidos de quien retira/);
+  await collector.fill('Eva Rojas');
+  await floor.getByLabel(/^Número de carnet/).fill('12');
+  await floor.getByRole('button', { name: 'Entregar con carnet' }).click();
+  await expect(floor.getByText('Escribe el número de carnet: de 5 a 10 dígitos')).toBeVisible();
+  await floor.getByLabel(/^Número de carnet/).fill('7654321 LP');
+  await floor.getByRole('button', { name: 'Entregar con carnet' }).click();
+  await expect(floor.getByText(/^No es el nombre del pedido \(/)).toBeVisible();
+  await expect(collector).toHaveValue('Eva Rojas');
   await typed.fill(code);
-  await floor.getByRole('button', { name: 'Entregar' }).click();
+  await floor.getByRole('button', { name: 'Entregar', exact: true }).click();
   await expect(floor.getByText(`Pedido ${number}: Entregado.`)).toBeVisible();
   await floor.getByRole('link', { name: 'Volver a los pedidos' }).click();
   await floor.getByRole('link', { name: /^Entregados \(\d/ }).click();

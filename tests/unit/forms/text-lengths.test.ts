@@ -7,7 +7,7 @@ import { cancelByForm } from '#lib/orders/changes.ts';
 import type { Posted } from '#lib/platform/bff/form-post.ts';
 import { parseSession } from '#lib/platform/session/content.ts';
 import { commentGift } from '#lib/registry/owner/gifts.ts';
-import { changeStaffOrderByForm } from '#lib/staff/forms.ts';
+import { changeStaffOrderByForm } from '#lib/staff/order-forms.ts';
 import { cookieJar } from '#tests/unit/bff/jar.ts';
 import { inRoot } from '#tools/bootstrap/paths.mjs';
 

@@ -1,5 +1,6 @@
 import { beginStaffCart, changeStaffCartByForm, linkStaffCartByForm } from '#lib/staff/cart-forms.ts';
-import { changeStaffOrderByForm, logStaffInByForm, logStaffOutByForm } from '#lib/staff/forms.ts';
+import { logStaffInByForm, logStaffOutByForm } from '#lib/staff/forms.ts';
+import { changeStaffOrderByForm } from '#lib/staff/order-forms.ts';
 
 /** Forms of the shop floor. */
 export const staffForms = {

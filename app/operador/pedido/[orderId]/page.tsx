@@ -9,8 +9,9 @@ import { staffTexts as texts } from '#lib/labels/staff/staff.ts';
 import { orderIdIn } from '#lib/platform/addresses/fields.ts';
 import { overrideStatus } from '#lib/platform/request-context.ts';
 import { routes } from '#lib/platform/routes.ts';
+import type { Flash } from '#lib/platform/session/flash.ts';
 import { loadStaffCart, loadStaffOrder } from '#lib/staff/data.ts';
-import { STAFF_ORDER_FORM } from '#lib/staff/forms.ts';
+import { STAFF_ORDER_FORMS } from '#lib/staff/order-forms.ts';
 import { loadVisit } from '../../visit.ts';
 
 export const metadata: Metadata = { title: texts.title };
@@ -18,17 +19,13 @@ export const metadata: Metadata = { title: texts.title };
 /** An order of the own store; who is not logged in is led to the login. */
 export default async function StaffOrderPage({ params }: { params: Promise<{ orderId: string }> }) {
   const number = orderIdIn((await params).orderId) ?? '000000';
-  const { token, flash, typed, problem } = await loadVisit(routes.staffOrder(number));
+  const { token, flash } = await loadVisit(routes.staffOrder(number));
   const found = await loadStaffOrder(token, number);
   if (!found) redirect(routes.staff());
   const isMissing = found === 'missing';
   if (isMissing) overrideStatus(404);
   // A refusal names nobody.
   const staff = isMissing ? ((await loadStaffCart(token, null))?.staff ?? null) : found.staff;
-  const of = (read: (name: string, field: string) => string | undefined) => ({
-    code: read(STAFF_ORDER_FORM, 'code') ?? '',
-    reason: read(STAFF_ORDER_FORM, 'reason') ?? '',
-  });
   return (
     <StaffFrame staff={staff} section="orders">
       <article className={styles.page}>
@@ -51,8 +48,14 @@ export default async function StaffOrderPage({ params }: { params: Promise<{ ord
             can={found.can}
             isSpent={found.isspent}
             needsCode={found.needscode}
-            values={of(typed)}
-            errors={withoutEmpty(of(problem))}
+            collectors={found.collectors}
+            history={found.history}
+            handOver={found.handover}
+            refused={{
+              handover: refusedIn(flash, STAFF_ORDER_FORMS.handover),
+              handovercarnet: refusedIn(flash, STAFF_ORDER_FORMS.handovercarnet),
+              refund: refusedIn(flash, STAFF_ORDER_FORMS.refund),
+            }}
           />
         )}
       </article>
@@ -60,6 +63,16 @@ export default async function StaffOrderPage({ params }: { params: Promise<{ ord
   );
 }
 
-function withoutEmpty(texts: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
+/** A form of the page as it was refused; empty when it was not. */
+function refusedIn(flash: Flash | null, name: string) {
+  const { values, errors } = flash?.form?.name === name ? flash.form : { values: {}, errors: {} };
+  return { values: textsIn(values), errors: textsIn(errors) };
+}
+
+function textsIn(values: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([field, value]) =>
+      typeof value === 'string' && value !== '' ? [[field, value]] : [],
+    ),
+  );
 }

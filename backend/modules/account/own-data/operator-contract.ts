@@ -39,6 +39,10 @@ export const exportedData = z.object({
       personal: z.record(z.string(), z.string()),
       lines: z.array(orderLine),
       history: z.array(orderHistoryEntry),
+      /** Who collected it, with the carnet where it was they themselves; null while nobody has. */
+      collected: z
+        .object({ at: z.string(), by: z.string(), carnet: z.string(), reason: z.string() })
+        .nullable(),
     }),
   ),
 });
