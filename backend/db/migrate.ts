@@ -34,6 +34,7 @@ import { up as customersInvoices } from './migrations/040-invoices-of-customers.
 import { up as ordersByPhone } from './migrations/041-orders-by-phone.ts';
 import { up as orderHandOvers } from './migrations/044-order-hand-overs.ts';
 import { up as orderSearch } from './migrations/045-order-search.ts';
+import { up as counterPayments } from './migrations/046-counter-payments.ts';
 import { up as idempotency } from './migrations/050-idempotency.ts';
 import { up as storePaymentEnd } from './migrations/053-store-payment-end.ts';
 import { up as orderLimit } from './migrations/054-order-limit.ts';
@@ -73,6 +74,7 @@ const migrations: Record<string, Migration> = {
   '041-orders-by-phone': { up: ordersByPhone },
   '044-order-hand-overs': { up: orderHandOvers },
   '045-order-search': { up: orderSearch },
+  '046-counter-payments': { up: counterPayments },
   '050-idempotency': { up: idempotency },
   '053-store-payment-end': { up: storePaymentEnd },
   '054-order-limit': { up: orderLimit },

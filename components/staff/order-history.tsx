@@ -1,6 +1,7 @@
-import type { HandOver } from '#lib/contracts/account/staff.ts';
+import type { HandOver, TakenPayment } from '#lib/contracts/account/staff.ts';
 import { handOverTexts as texts } from '#lib/labels/staff/hand-over.ts';
 import { untilWords } from '#lib/orders/domain/until-words.ts';
+import { receivedByText, receivedText, returnedText } from '#lib/staff/payment-words.ts';
 import styles from './staff.module.css';
 
 interface OrderHistoryProps {
@@ -8,10 +9,12 @@ interface OrderHistoryProps {
   history: readonly { STATUSNAME: string; DATE_ADDED: string }[];
   /** Null while it was not handed over. */
   handOver: HandOver | null;
+  /** Null while no money came. */
+  payment: TakenPayment | null;
 }
 
-/** The steps that an order made, and how it was handed over: who did, to whom, how that was checked. */
-export function OrderHistory({ history, handOver }: OrderHistoryProps) {
+/** The steps that an order made, its money, and how it was handed over: who did, to whom, how that was checked. */
+export function OrderHistory({ history, handOver, payment }: OrderHistoryProps) {
   const handed = handOver ? history.findIndex(({ DATE_ADDED }) => DATE_ADDED >= handOver.at) : -1;
   return (
     <section aria-labelledby="history-title" className={styles.section}>
@@ -26,6 +29,13 @@ export function OrderHistory({ history, handOver }: OrderHistoryProps) {
             {handOver && i === handed && <HandedOver handOver={handOver} />}
           </li>
         ))}
+        {payment && (
+          <li>
+            <strong>{receivedText(payment)}</strong>{' '}
+            <span className={styles.quiet}>{receivedByText(payment)}</span>
+            {payment.returnedat !== '' && <p>{returnedText(payment)}</p>}
+          </li>
+        )}
       </ol>
     </section>
   );

@@ -5,11 +5,14 @@ import { Disclosure } from '#components/ui/primitives/disclosure.tsx';
 import { TextAreaField } from '#components/ui/primitives/field.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
-import type { HandOver as HandOverRecord } from '#lib/contracts/account/staff.ts';
+import { Picture } from '#components/ui/primitives/picture.tsx';
+import type { HandOver as HandOverRecord, TakenPayment } from '#lib/contracts/account/staff.ts';
 import type { Order, OrderLine } from '#lib/contracts/orders.ts';
 import { staffTexts as texts } from '#lib/labels/staff/staff.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { untilWords } from '#lib/orders/domain/until-words.ts';
+import { orderWhen } from '#lib/staff/order-when.ts';
+import { GiveBack, RefundState, TakePayment } from './counter.tsx';
 import { HandOver, type Refused } from './hand-over.tsx';
 import { OrderAction } from './order-action.tsx';
 import { OrderHistory } from './order-history.tsx';
@@ -21,9 +24,13 @@ interface StaffOrderProps {
   lines: readonly OrderLine[];
   /** Centavos. */
   due: number;
+  /** What came for it; null while nothing has. */
+  payment: TakenPayment | null;
   /** Of a cancelled order: its money waits to be given back, or was. */
   refund: 'none' | 'due' | 'done';
-  can: { ready: boolean; handover: boolean; refund: boolean; giveback: boolean };
+  can: Readonly<Record<'ready' | 'pay' | 'handover' | 'refund' | 'giveback', boolean>>;
+  /** It was handed over: what is cancelled now is brought back. */
+  isReturn: boolean;
   /** A part of a gift whose money is not given back any more. */
   isSpent: boolean;
   needsCode: boolean;
@@ -37,100 +44,108 @@ interface StaffOrderProps {
 
 /** An order on the shop floor: what is in it, what is to be paid, and what is to be done with it now. */
 export function StaffOrder(props: StaffOrderProps) {
-  const { order, statusname, lines, due, refund, can, isSpent, needsCode, collectors, refused } = props;
+  const { order, statusname, lines, due, payment, refund, can, isSpent, refused } = props;
   const isOpen = can.ready || can.handover;
   return (
-    <>
-      <p className={styles.status}>{statusname}</p>
-      <p>
-        {`${order.FIRSTNAME} ${order.LASTNAME}`.trim()}
-        {order.PHONE && (
-          <>
-            {' · '}
-            <Anchor href={`tel:${order.PHONE.replaceAll(/[^\d+]/g, '')}`}>{order.PHONE}</Anchor>
-          </>
-        )}
-      </p>
-      {refund !== 'none' && (
-        <Notice tone={refund === 'due' ? 'warn' : 'info'}>
-          {refund === 'due' ? texts.refundDue : texts.refundDone}
-          {refund === 'due' && !can.giveback && ` ${texts.giveBackManager}`}
-        </Notice>
-      )}
-      {isSpent && <Notice>{texts.spent}</Notice>}
-      {can.giveback && (
-        <section aria-labelledby="giveback-title" className={styles.section}>
-          <h2 id="giveback-title" className={styles.title}>
-            {texts.giveBackTitle}
-          </h2>
-          <OrderAction orderId={order.ORDERID} action="giveback">
-            <ol className={styles.steps}>
-              {texts.giveBackSteps[paymentKind(order)].map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ol>
+    <div className={styles.order}>
+      <div className={styles.head}>
+        <p className={styles.status}>{statusname}</p>
+        <p>
+          {`${order.FIRSTNAME} ${order.LASTNAME}`.trim()}
+          {order.PHONE && (
+            <>
+              {' · '}
+              <Anchor href={`tel:${order.PHONE.replaceAll(/[^\d+]/g, '')}`}>{order.PHONE}</Anchor>
+            </>
+          )}
+        </p>
+        <p className={styles.quiet}>{orderWhen(order)}</p>
+        <RefundState refund={refund} payment={payment} canGiveBack={can.giveback} />
+        {isSpent && <Notice>{texts.spent}</Notice>}
+      </div>
+      <div className={styles.contents}>
+        <Lines lines={lines} />
+        <OrderSums order={order} />
+      </div>
+      <div className={styles.work}>
+        {can.giveback && <GiveBack order={order} payment={payment} />}
+        {isOpen && !can.pay && <p className={styles.due}>{dueText(due, order)}</p>}
+        {can.ready && (
+          <OrderAction orderId={order.ORDERID} action="ready">
             <Button type="submit" wide>
-              {texts.giveBackTitle}
+              {order.SHIPPINGTYPE === 'PICKUP' ? texts.ready : texts.send}
             </Button>
           </OrderAction>
-        </section>
-      )}
-      {isOpen && <p className={styles.due}>{dueText(due, order)}</p>}
-      <ul className={styles.lines} aria-label={texts.lines}>
-        {lines.map((line) => (
-          <li key={`${line.SKU} ${line.PACKNAME}`}>
-            <strong>{String(line.QUANTITY).replace('.', ',')} ×</strong> {line.PRODUCTNAME}
-            <span className={styles.quiet}> {[line.VARIANT, line.SKU].filter(Boolean).join(' · ')}</span>
-          </li>
-        ))}
-      </ul>
-      <OrderSums order={order} />
-      {can.ready && (
-        <OrderAction orderId={order.ORDERID} action="ready">
-          <Button type="submit" wide>
-            {order.SHIPPINGTYPE === 'PICKUP' ? texts.ready : texts.send}
-          </Button>
-        </OrderAction>
-      )}
-      {can.handover && (
-        <HandOver
-          order={order}
-          needsCode={needsCode}
-          collectors={collectors}
-          code={refused.handover}
-          carnet={refused.handovercarnet}
-        />
-      )}
-      <OrderFacts order={order} />
-      {can.refund && (
-        <Disclosure summary={texts.refundTitle} open={refused.refund.errors.reason !== undefined}>
-          <OrderAction orderId={order.ORDERID} action="refund">
-            <p className={styles.quiet}>
-              {texts.refundAbout} {texts.refundNext[paymentKind(order)]}
-            </p>
-            <TextAreaField
-              id="staff-reason"
-              name="reason"
-              label={texts.reason}
-              required
-              rows={2}
-              defaultValue={refused.refund.values.reason}
-              error={refused.refund.errors.reason}
-            />
-            <Button type="submit" variant="outline" wide>
-              {texts.refund}
-            </Button>
-          </OrderAction>
-        </Disclosure>
-      )}
-      <OrderHistory history={props.history} handOver={props.handOver} />
-    </>
+        )}
+        {can.pay && <TakePayment order={order} text={dueText(due, order)} due={due} isFirst={!can.ready} />}
+        {can.handover && !can.pay && (
+          <HandOver
+            order={order}
+            needsCode={props.needsCode}
+            collectors={props.collectors}
+            code={refused.handover}
+            carnet={refused.handovercarnet}
+          />
+        )}
+        {can.refund && <CancelOrder {...props} />}
+        <OrderHistory history={props.history} handOver={props.handOver} payment={payment} />
+      </div>
+      <div className={styles.rest}>
+        <OrderFacts order={order} />
+      </div>
+    </div>
   );
 }
 
-/** By which instructions its money goes back; what is paid in the store has those of the counter. */
-function paymentKind({ PAYMENTTYPE: type }: Order): keyof typeof texts.giveBackSteps {
-  return type === 'WAIT' || type === 'REDIRECT' || type === 'DIRECT' ? type : 'OFFLINE';
+function Lines({ lines }: { lines: readonly OrderLine[] }) {
+  return (
+    <ul className={styles.lines} aria-label={texts.lines}>
+      {lines.map((line) => (
+        <li key={`${line.SKU} ${line.PACKNAME}`}>
+          <Picture path={line.DEFAULTIMAGE} alt="" sizes="56px" />
+          <div>
+            <strong>{String(line.QUANTITY).replace('.', ',')} ×</strong> {line.PRODUCTNAME}
+            <span className={styles.quiet}> {[line.VARIANT, line.SKU].filter(Boolean).join(' · ')}</span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Cancels an order, or takes back what was handed over. */
+function CancelOrder({ order, payment, isReturn, refused: { refund } }: StaffOrderProps) {
+  return (
+    <Disclosure
+      summary={isReturn ? texts.returnTitle : texts.refundTitle}
+      open={refund.errors.reason !== undefined}
+    >
+      <OrderAction orderId={order.ORDERID} action="refund">
+        <p className={styles.quiet}>
+          {texts.refundAbout} {refundNext(order, payment)}
+        </p>
+        <TextAreaField
+          id="staff-reason"
+          name="reason"
+          label={texts.reason}
+          required
+          rows={2}
+          defaultValue={refund.values.reason}
+          error={refund.errors.reason}
+        />
+        <Button type="submit" variant="outline" wide>
+          {isReturn ? texts.returnSubmit : texts.refund}
+        </Button>
+      </OrderAction>
+    </Disclosure>
+  );
+}
+
+/** What to do with its money once it is cancelled, by how it was paid. */
+function refundNext({ PAYMENTTYPE: type }: Order, payment: TakenPayment | null): string {
+  const { refundNext: said } = texts;
+  if (type === 'WAIT' || type === 'REDIRECT' || type === 'DIRECT') return said[type];
+  return payment ? said.OFFLINE : said.UNPAID;
 }
 
 function dueText(due: number, { PAYUNTIL }: Order): string {

@@ -7,31 +7,32 @@ import {
   type StaffView,
   staffDelivery,
   staffList,
+  type TakenPayment,
 } from '#lib/contracts/account/staff.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
-import type { Order } from '#lib/contracts/orders.ts';
-import { orderTexts } from '#lib/labels/orders/orders.ts';
 import { unitsText } from '#lib/labels/registry/units.ts';
+import { counterTexts } from '#lib/labels/staff/counter.ts';
 import { staffTexts as texts } from '#lib/labels/staff/staff.ts';
 import { formatPrice } from '#lib/money/format.ts';
-import { deliveryFacts } from '#lib/orders/domain/delivery.ts';
 import { routes } from '#lib/platform/routes.ts';
+import { orderWhen } from '#lib/staff/order-when.ts';
+import { returnedText, toReturnText } from '#lib/staff/payment-words.ts';
 import styles from './staff.module.css';
 
 type Found = CallOutput<typeof getStaffOrders>;
 
 interface StaffOrdersProps {
   view: StaffView;
-  found: Pick<Found, 'rows' | 'counts' | 'ismore' | 'isshort'>;
+  found: Pick<Found, 'rows' | 'counts' | 'deliveries' | 'ismore' | 'isshort'>;
 }
 
 /** The orders of a store by state and delivery, or those that a search finds. */
 export function StaffOrders({ view, found }: StaffOrdersProps) {
-  const { rows, counts, ismore } = found;
+  const { rows, counts, deliveries, ismore } = found;
   const isSearch = view.query !== '';
   return (
     <>
-      <Tabs view={view} counts={counts} />
+      <Tabs view={view} counts={counts} deliveries={deliveries} />
       {isSearch ? (
         <p role="status">
           {resultText(found, view.query)} <Anchor href={routes.staff()}>{texts.leaveSearch}</Anchor>
@@ -56,7 +57,7 @@ function resultText({ rows, isshort }: StaffOrdersProps['found'], query: string)
   return rows.length === 0 ? texts.noneFound(query) : texts.found(rows.length);
 }
 
-function Tabs({ view, counts }: { view: StaffView; counts: Found['counts'] }) {
+function Tabs({ view, counts, deliveries }: { view: StaffView } & Pick<Found, 'counts' | 'deliveries'>) {
   const { state, delivery, query } = view;
   const current = (isCurrent: boolean) => (isCurrent && query === '' ? 'page' : undefined);
   const numberOf = (count: number) => (count >= MAX_COUNT ? `${MAX_COUNT}+` : String(count));
@@ -86,7 +87,7 @@ function Tabs({ view, counts }: { view: StaffView; counts: Found['counts'] }) {
                   href={routes.staff({ state, delivery: one })}
                   aria-current={current(one === delivery)}
                 >
-                  {texts.deliveries[one]}
+                  {texts.count(texts.deliveries[one], numberOf(deliveries[one]))}
                 </Anchor>
               </li>
             ))}
@@ -97,7 +98,8 @@ function Tabs({ view, counts }: { view: StaffView; counts: Found['counts'] }) {
   );
 }
 
-function Row({ row: { order, statusname, refund, images, units } }: { row: ListedOrder }) {
+function Row({ row }: { row: ListedOrder }) {
+  const { order, statusname, refund, payment, images, units } = row;
   return (
     <li className={styles.listed}>
       <div className={styles.pictures}>
@@ -110,23 +112,30 @@ function Row({ row: { order, statusname, refund, images, units } }: { row: Liste
           <Anchor href={routes.staffOrder(order.ORDERID)}>{texts.order(order.ORDERID)}</Anchor>
         </h2>
         <p>{[`${order.FIRSTNAME} ${order.LASTNAME}`.trim(), order.PHONE].filter(Boolean).join(' · ')}</p>
-        <p className={styles.quiet}>{whenOf(order)}</p>
+        <p className={styles.quiet}>{orderWhen(order)}</p>
         <p className={styles.quiet}>
           {[statusname, texts.units(unitsText(units)), formatPrice(order.TOTAL)].join(' · ')}
         </p>
         {refund !== 'none' && (
           <p className={styles.mark} data-tone={refund}>
-            {texts.refunds[refund]}
+            {refund === 'due' ? dueText(payment) : doneText(payment)}
           </p>
         )}
+        {isToPay(row) && <p className={styles.mark}>{counterTexts.toPay(formatPrice(row.due))}</p>}
       </div>
     </li>
   );
 }
 
-/** When it is picked up, or where it is sent. */
-function whenOf(order: Order): string {
-  const { day, hour, address, city } = deliveryFacts(order);
-  if (order.SHIPPINGTYPE === 'ADDRESS') return [address, city].filter(Boolean).join(', ');
-  return day !== '' && hour !== '' ? orderTexts.between(day, hour) : order.SHIPPINGMETHOD;
+/** Its money is still to be taken. */
+function isToPay({ state, due }: ListedOrder): boolean {
+  return due > 0 && (state === 'todo' || state === 'ready');
+}
+
+function dueText(payment: TakenPayment | null): string {
+  return payment ? toReturnText(payment) : texts.refundDue;
+}
+
+function doneText(payment: TakenPayment | null): string {
+  return payment ? returnedText(payment) : texts.refundDone;
 }

@@ -118,7 +118,7 @@ function Row({ row, query, cart, changeId, typed }: RowProps) {
               aria-label={texts.quantityOf(name)}
               className={sales.quantity}
             />
-            <Button type="submit" aria-label={texts.addOf(name)}>
+            <Button type="submit" variant="outline" aria-label={texts.addOf(name)}>
               {texts.add}
             </Button>
           </form>

@@ -2,6 +2,7 @@ import 'server-only';
 import { changeStaffOrder } from '#lib/contracts/account/staff.ts';
 import { MOST_CARNET, MOST_NAME, MOST_REASON } from '#lib/contracts/text-limits.ts';
 import { mostLengthProblem } from '#lib/forms/domain/most-length.ts';
+import { counterTexts } from '#lib/labels/staff/counter.ts';
 import { handOverTexts } from '#lib/labels/staff/hand-over.ts';
 import { staffTexts as texts } from '#lib/labels/staff/staff.ts';
 import { call } from '#lib/platform/api/client.ts';
@@ -38,8 +39,15 @@ const FIELD_OF: Readonly<Record<string, string>> = {
   CARNET: 'carnet',
   REASON: 'reason',
 };
+const NO_FIELD = ['LATE', 'NOTFOUND', 'UNPAID'];
 
-/** Makes an order ready, hands it over or cancels it; refused: its page, with what was typed. */
+/** What was done, in words. */
+function doneText({ orderid, action }: { orderid: string; action: string }, status: string): string {
+  if (action === 'pay') return counterTexts.taken(orderid);
+  return action === 'giveback' ? texts.givenBack(orderid) : texts.done(orderid, status);
+}
+
+/** Makes an order ready, takes its money, hands it over, cancels it or gives its money back; refused: its page, with what was typed. */
 export const changeStaffOrderByForm: FormHandler = async (posted, { jar }) => {
   const [orderid, action] = [textOf(posted, 'orderid'), textOf(posted, 'action')];
   // What was typed is judged apart, so that it comes back whole.
@@ -61,23 +69,20 @@ export const changeStaffOrderByForm: FormHandler = async (posted, { jar }) => {
   if (long) return refused(long.text, long.field);
   const { collectorname, carnet = '', ...others } = values;
   const collector = collectorname === undefined ? undefined : { name: collectorname, carnet };
-  const input = changeStaffOrder.request.safeParse({ orderid, action, collector, ...others });
+  const tender = textOf(posted, 'tender') || undefined;
+  const input = changeStaffOrder.request.safeParse({ orderid, action, tender, collector, ...others });
   if (!input.success) return refused(texts.wrongCode);
   const token = await staffToken(jar);
   try {
     const done = await whileLoggedIn(token, () => call(changeStaffOrder, input.data, { token }));
     if (!done) return errorAt(routes.staff(), texts.loginEnded);
     if (!done.success) {
-      // What may not be done any more is about no field.
-      return done.errorcode === 'LATE' || done.errorcode === 'NOTFOUND'
+      // What may not be done now is about no field.
+      return NO_FIELD.includes(done.errorcode ?? '')
         ? errorAt(to, done.message)
         : refused(done.message, FIELD_OF[done.errorcode ?? '']);
     }
-    const text =
-      action === 'giveback'
-        ? texts.givenBack(input.data.orderid)
-        : texts.done(input.data.orderid, done.statusname);
-    return { to, flash: { notice: { tone: 'success', text } } };
+    return { to, flash: { notice: { tone: 'success', text: doneText(input.data, done.statusname) } } };
   } catch (error) {
     // Too many codes.
     if (error instanceof BackendError && error.shopperMessage !== '') return refused(error.shopperMessage);

@@ -1,12 +1,15 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Instant, Optional } from './columns.ts';
 
-/** What an order pays at a bank: one at a time; those that another replaced stay, since money may still come for them. */
+/**
+ * What an order pays at a bank: one at a time; those that another replaced stay, since money may still come for them. Or what it paid
+ * in the store, once that has come.
+ */
 export interface PaymentTable {
   /** Random; names the payment at the bank. */
   reference: string;
   order_id: string;
-  /** The adapter that made it. */
+  /** The adapter that made it; one of the counter's names for money that the staff took. */
   adapter: string;
   /** Centavos. */
   amount: number;
@@ -26,6 +29,8 @@ export interface PaymentTable {
   cart_version: Instant;
   created_at: Instant;
   paid_at: ColumnType<Date | null, Date | null, Date | null>;
+  /** Login name of who took it in the store; '' otherwise. */
+  received_by: Generated<string>;
   /** Which operator settled a review, '' without one. */
   settled_by: Generated<string>;
   settled_at: Optional<Date>;

@@ -13,6 +13,7 @@ import { giveCouponsBack, retakeCoupons } from '../coupons/uses.ts';
 import { sendMail } from '../outbox/enqueue.ts';
 import { cancelCharge } from '../payments/cancel.ts';
 import { closePaid } from '../payments/close-paid.ts';
+import { recordByStatus } from '../payments/counter.ts';
 import { requestRefund } from '../payments/refund-due.ts';
 import { findPaymentOfOrder } from '../payments/repository.ts';
 import { holdEnd } from '../registry/buying/event-order.ts';
@@ -43,12 +44,17 @@ export function changeOrderStatus(deps: OrderDeps, orderId: string, statusId: nu
   });
 }
 
-/** The same within a transaction of the caller's, who holds the cart of an order that is not closed yet. */
+/**
+ * The same within a transaction of the caller's, who holds the cart of an order that is not closed yet. Where the status says that it was
+ * paid in the store, or the one before a cancellation said so, its payment is recorded.
+ * @param by login name of the member of staff; '' for the operator
+ */
 export async function changeStatusIn(
   trx: Db,
   deps: OrderDeps,
   orderId: string,
   statusId: number,
+  by = '',
 ): Promise<void> {
   const order = await lockOrder(trx, orderId);
   if (!order) throw new Refusal(operatorTexts.unknownOrder(orderId));
@@ -60,6 +66,9 @@ export async function changeStatusIn(
   if (cancelled.includes(order.status_id)) throw new Refusal(operatorTexts.isCancelled(orderId));
   const isCancel = status.TYPE === 'CANCEL';
   if (isCancel) await requireUnspent(trx, order);
+  const now = deps.clock();
+  if (isCancel) await recordByStatus(trx, order, order.status_id, { by: '', statuses, now });
+  else await recordByStatus(trx, order, statusId, { by, statuses, now });
   await recordStatus(trx, orderId, statusId, deps.clock());
   const changed = await updatePayUntil(trx, order, { status, statuses }, deps.clock());
   const refundDue = isCancel ? await cancelClosed(trx, order, deps) : 0;

@@ -145,12 +145,21 @@ function isCancelled({ status_id }: OrderRow, statuses: readonly OrderStatus[]):
   return cancelStatusIds(statuses).includes(status_id);
 }
 
-export async function refundOf(
+async function refundOf(
   db: Db,
   order: OrderRow,
   statuses: readonly OrderStatus[],
 ): Promise<OrderOptions['refund']> {
-  const payment = isCancelled(order, statuses) ? await findPaymentOfOrder(db, order.order_id) : null;
+  return refundStateOf(order, await findPaymentOfOrder(db, order.order_id), statuses);
+}
+
+/** Whether the money of an order is to be given back, or was. */
+export function refundStateOf(
+  order: OrderRow,
+  payment: PaymentRow | null,
+  statuses: readonly OrderStatus[],
+): OrderOptions['refund'] {
+  if (!isCancelled(order, statuses)) return 'none';
   if (payment?.state === 'refunded') return 'done';
   return payment?.state === 'review' && order.cancelled_by !== '' ? 'due' : 'none';
 }

@@ -39,7 +39,10 @@ export function placedMail(order: OrderRow, lines: readonly OrderLineRow[], env:
 
 /** The mail about money that was given back (centavos). @param stands it was paid in another way, and is not cancelled */
 export function refundMail(order: OrderRow, amount: number, env: LinkEnv, stands = false): Mail {
-  const cancelled = isContribution(order) ? texts.refundedContribution : texts.refunded;
+  // Nobody waits for a bank: the money was handed over.
+  const isInStore = order.payment_type === 'OFFLINE';
+  const whole = isInStore ? texts.refundedInStore : texts.refunded;
+  const cancelled = isContribution(order) ? texts.refundedContribution : whole;
   const refunded = stands ? texts.refundedBesides : cancelled;
   return composeMail({
     to: order.email,
@@ -48,7 +51,7 @@ export function refundMail(order: OrderRow, amount: number, env: LinkEnv, stands
     parts: [
       { kind: 'paragraph', text: greeting(order) },
       { kind: 'paragraph', text: refunded(order.order_id, formatPrice(amount), order.payment_label) },
-      { kind: 'paragraph', text: texts.refundWhen },
+      ...(isInStore ? [] : [{ kind: 'paragraph', text: texts.refundWhen } as const]),
       ...ways(order, env, false),
     ],
     footer: texts.bye(SHOP_NAME),
@@ -81,7 +84,7 @@ export function statusMail(
       { kind: 'paragraph', text: texts.status(order.order_id, status.STATUSNAME) },
       ...collectedText(order, handOver).map((text) => ({ kind: 'paragraph', text }) as const),
       ...(text === '' ? [] : [{ kind: 'paragraph', text } as const]),
-      ...(refundDue > 0 ? [{ kind: 'paragraph', text: texts.refund(formatPrice(refundDue)) } as const] : []),
+      ...(refundDue > 0 ? [{ kind: 'paragraph', text: refundText(order, refundDue) } as const] : []),
       ...(isWaiting ? [{ kind: 'facts', rows: [...placeOf(order), ...payOf(order)] } as const] : []),
       ...ways(order, env, isWaiting),
     ],
@@ -98,7 +101,7 @@ export function cancelledMail(order: OrderRow, status: OrderStatus, refundDue: n
     parts: [
       { kind: 'paragraph', text: greeting(order) },
       { kind: 'paragraph', text: texts.cancelledByYou(order.order_id) },
-      { kind: 'paragraph', text: refundDue > 0 ? texts.refund(formatPrice(refundDue)) : texts.nothingPaid },
+      { kind: 'paragraph', text: refundDue > 0 ? refundText(order, refundDue) : texts.nothingPaid },
       ...ways(order, env, false),
     ],
     footer: texts.bye(SHOP_NAME),
@@ -136,6 +139,13 @@ export function movedMail(order: OrderRow, env: LinkEnv): Mail {
     ],
     footer: texts.bye(SHOP_NAME),
   });
+}
+
+/** How what was paid comes back (centavos). */
+function refundText({ payment_type }: OrderRow, amount: number): string {
+  return payment_type === 'OFFLINE'
+    ? texts.refundInStore(formatPrice(amount))
+    : texts.refund(formatPrice(amount));
 }
 
 /** Who has collected an order without its code, and when. */

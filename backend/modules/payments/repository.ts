@@ -18,6 +18,14 @@ export async function findPaymentOfOrder(db: Db, orderId: string): Promise<Payme
   return (await query.where('replaced_at', 'is', null).executeTakeFirst()) ?? null;
 }
 
+/** The same of many orders, by their numbers. */
+export async function findPaymentsOf(db: Db, orderIds: readonly string[]): Promise<Map<string, PaymentRow>> {
+  if (orderIds.length === 0) return new Map();
+  const query = db.selectFrom('payment').selectAll().where('order_id', 'in', orderIds);
+  const rows = await query.where('replaced_at', 'is', null).execute();
+  return new Map(rows.map((row) => [row.order_id, row]));
+}
+
 /** For a query over `payment`: money came that the operator has to decide about, for the order or besides it. */
 export const needsReview = sql<boolean>`(payment.state = 'review' or exists (
   select from payment_event event where event.reference = payment.reference and event.outcome = 'review'))`;

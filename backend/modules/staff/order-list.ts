@@ -5,6 +5,7 @@ import {
   MAX_COUNT,
   type StaffDelivery,
   type StaffList,
+  staffDelivery,
   staffList,
 } from '#lib/contracts/account/staff.ts';
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
@@ -16,10 +17,13 @@ import type { Schema } from '../../db/schema/tables.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Staff } from '../../http/access.ts';
 import { ok } from '../../http/handler.ts';
-import { refundOf } from '../orders/customer-changes.ts';
+import { refundStateOf } from '../orders/customer-changes.ts';
 import { findLinesOf, type OrderRow } from '../orders/repository.ts';
 import { readStatuses } from '../orders/statuses.ts';
 import { orderToWire } from '../orders/wire.ts';
+import { dueAtCounter } from '../payments/counter.ts';
+import { findPaymentsOf } from '../payments/repository.ts';
+import { paymentToWire } from './counter.ts';
 import { memberOf } from './login.ts';
 import { findOrdersOfStore } from './order-search.ts';
 import { standingOf, statusIdsOf } from './standing.ts';
@@ -48,6 +52,7 @@ export async function ordersOfStore(
     ismore: rows.length > MAX_ROWS,
     isshort: isSearch && search === null,
     counts: await countsOf(db, which),
+    deliveries: await deliveriesOf(db, which, state),
   });
 }
 
@@ -66,14 +71,23 @@ function listed(db: Db, which: Which, list: StaffList): Promise<OrderRow[]> {
     .execute();
 }
 
+async function countIn(db: Db, which: Which, list: StaffList): Promise<number> {
+  const some = ordersIn(db, which, list).select('order_id').limit(MAX_COUNT).as('some');
+  const counted = db.selectFrom(some).select(sql<number>`count(*)::int`.as('orders'));
+  return (await counted.executeTakeFirstOrThrow()).orders;
+}
+
 async function countsOf(db: Db, which: Which): Promise<Record<StaffList, number>> {
-  const count = async (list: StaffList) => {
-    const some = ordersIn(db, which, list).select('order_id').limit(MAX_COUNT).as('some');
-    const counted = db.selectFrom(some).select(sql<number>`count(*)::int`.as('orders'));
-    return (await counted.executeTakeFirstOrThrow()).orders;
-  };
   const counts = { todo: 0, ready: 0, done: 0, cancelled: 0, refund: 0 };
-  for (const list of staffList.options) counts[list] = await count(list);
+  for (const list of staffList.options) counts[list] = await countIn(db, which, list);
+  return counts;
+}
+
+async function deliveriesOf(db: Db, which: Which, list: StaffList): Promise<Record<StaffDelivery, number>> {
+  const counts = { '': 0, PICKUP: 0, ADDRESS: 0 };
+  for (const delivery of staffDelivery.options) {
+    counts[delivery] = await countIn(db, { ...which, delivery }, list);
+  }
   return counts;
 }
 
@@ -82,17 +96,19 @@ async function withDetails(
   rows: readonly OrderRow[],
   statuses: readonly OrderStatus[],
 ): Promise<ListedOrder[]> {
-  const lines = await findLinesOf(
-    db,
-    rows.map(({ order_id }) => order_id),
-  );
+  const ids = rows.map(({ order_id }) => order_id);
+  const lines = await findLinesOf(db, ids);
+  const payments = await findPaymentsOf(db, ids);
   const shown: ListedOrder[] = [];
   for (const row of rows) {
     const own = lines.get(row.order_id) ?? [];
+    const payment = payments.get(row.order_id) ?? null;
     shown.push({
       order: orderToWire(row),
       ...standingOf(row, statuses),
-      refund: await refundOf(db, row, statuses),
+      refund: refundStateOf(row, payment, statuses),
+      due: dueAtCounter(row, payment, statuses),
+      payment: paymentToWire(payment),
       images: [...new Set(own.map(({ image }) => image))].slice(0, MAX_IMAGES),
       units: own.reduce((sum, { quantity }) => sum + quantity, 0),
     });
@@ -115,6 +131,6 @@ function ordersIn(db: Db, { storeId, statuses, delivery }: Which, list: StaffLis
   return list === 'refund' ? query.where(isRefundDue) : query.where('event_purpose', '<>', 'contribution');
 }
 
-/** As `refundOf` says it of one. */
+/** As `refundStateOf` says it of one. */
 const isRefundDue = sql<SqlBool>`cancelled_by <> '' and order_id in (
   select order_id from payment where state = 'review')`;

@@ -14,14 +14,17 @@ import { ok, Refusal } from '../../http/handler.ts';
 import type { Payments } from '../../ports/payments.ts';
 import { changeStatusIn } from '../orders/change-status.ts';
 import { noteCancellation } from '../orders/changes-repository.ts';
-import { refundOf } from '../orders/customer-changes.ts';
+import { refundStateOf } from '../orders/customer-changes.ts';
 import { findHandOver, handOverToWire, recordHandOver } from '../orders/hand-over-repository.ts';
 import type { OrderDeps } from '../orders/order-link.ts';
 import { findHistory, findOrder, findOrderLines, lockOrder, type OrderRow } from '../orders/repository.ts';
 import { readStatuses } from '../orders/statuses.ts';
 import { historyToWire, lineToWire, orderToWire } from '../orders/wire.ts';
+import { dueAtCounter } from '../payments/counter.ts';
 import { refundOrder } from '../payments/refund.ts';
+import { findPaymentOfOrder } from '../payments/repository.ts';
 import { isSpent } from '../registry/group-gifts/contributions.ts';
+import { isPayable, paymentToWire, requirePaid, takePayment } from './counter.ts';
 import { collectorsOf, needsCode, proveHandOver } from './hand-over.ts';
 import { memberOf } from './login.ts';
 import { standingOf } from './standing.ts';
@@ -40,7 +43,9 @@ export async function orderOfStore(
     ...historyToWire(entry),
     STATUSNAME: statuses.find(({ STATUSID }) => STATUSID === entry.status_id)?.STATUSNAME ?? '',
   }));
-  const refund = await refundOf(db, order, statuses);
+  const payment = await findPaymentOfOrder(db, orderid);
+  const refund = refundStateOf(order, payment, statuses);
+  const due = dueAtCounter(order, payment, statuses);
   const can = allowed(order, statuses, staff);
   const handOver = await findHandOver(db, orderid);
   const isspent = isContribution(order) && (await isSpent(db, orderid));
@@ -50,10 +55,12 @@ export async function orderOfStore(
     staff: await memberOf(deps, staff),
     lines: (await findOrderLines(db, orderid)).map(lineToWire),
     history,
-    due: order.payment_type === 'OFFLINE' ? order.total : 0,
+    due,
+    payment: paymentToWire(payment),
     refund,
     can: {
       ...can,
+      pay: isPayable(order, due, statuses),
       refund: can.refund && !isspent,
       giveback: refund === 'due' && staff.role === 'manager',
     },
@@ -66,7 +73,7 @@ export async function orderOfStore(
 
 /**
  * AJ-138: what was done already is not done again, and answers as it did.
- * @throws Refusal CODE, NAME, CARNET, REASON, LATE, NOTFOUND, AWAY, DECLINED; nothing has changed then
+ * @throws Refusal CODE, NAME, CARNET, REASON, UNPAID, LATE, NOTFOUND, AWAY, DECLINED; nothing has changed then
  * @throws Limited after five wrong codes of one of the staff for an order within 15 minutes, or twenty of all
  */
 export async function changeOrderOfStore(
@@ -74,15 +81,20 @@ export async function changeOrderOfStore(
   input: CallInput<typeof changeCall>,
   staff: Staff,
 ): Promise<CallOutput<typeof changeCall>> {
-  const { orderid, action, reason = '' } = input;
+  const { orderid, action, reason = '', tender = 'cash' } = input;
   const known = await findOrder(deps.db, orderid);
   if (!known || known.store_id !== staff.storeId) throw new Refusal(staffTexts.notFound, 'NOTFOUND');
   const statuses = await readStatuses(deps.db);
   if (action === 'giveback') return giveMoneyBack(deps, known, { statuses, staff });
+  if (action === 'pay') {
+    const status_id = await takePayment(deps, orderid, { tender, statuses, staff });
+    return ok(standingOf({ status_id }, statuses));
+  }
   const target = targetOf(action, known, statuses);
   if (!target) throw new Refusal(staffTexts.late, 'LATE');
   const isNew = known.status_id !== target.STATUSID;
   const isHandOver = action === 'handover' || action === 'handovercarnet';
+  if (isHandOver && allowed(known, statuses, staff)[action]) await requirePaid(deps, known, statuses);
   const handOver = isHandOver && isNew ? await proveHandOver(deps, known, input, staff) : null;
   return inTransaction(deps.db, async (trx) => {
     const order = (await lockOrder(trx, orderid)) ?? known;
@@ -91,7 +103,7 @@ export async function changeOrderOfStore(
       if (action === 'refund') await noteReason(trx, orderid, reason.trim());
       if (isHandOver && !handOver) throw new Refusal(staffTexts.late, 'LATE');
       if (handOver) await recordHandOver(trx, handOver);
-      await changeStatusIn(trx, deps, orderid, target.STATUSID);
+      await changeStatusIn(trx, deps, orderid, target.STATUSID, staff.name);
     }
     return ok(standingOf({ status_id: target.STATUSID }, statuses));
   });
@@ -103,7 +115,8 @@ async function giveMoneyBack(
   order: OrderRow,
   { statuses, staff }: { statuses: readonly OrderStatus[]; staff: Staff },
 ) {
-  const refund = await refundOf(deps.db, order, statuses);
+  const payment = await findPaymentOfOrder(deps.db, order.order_id);
+  const refund = refundStateOf(order, payment, statuses);
   if (refund === 'none' || staff.role !== 'manager') throw new Refusal(staffTexts.late, 'LATE');
   await refundOrder(deps, order.order_id, { by: staff.name }).catch((error: unknown) => {
     // What a command says of a gateway tells how to go on with commands.
@@ -122,7 +135,7 @@ async function noteReason(trx: Db, orderid: string, reason: string): Promise<voi
 }
 
 /** What an order's status changes by. */
-type StatusAction = Exclude<CallInput<typeof changeCall>['action'], 'giveback'>;
+type StatusAction = Exclude<CallInput<typeof changeCall>['action'], 'giveback' | 'pay'>;
 
 /** The status that an action leads to; null in a shop without one. */
 function targetOf(
@@ -143,12 +156,14 @@ function allowed(order: OrderRow, statuses: readonly OrderStatus[], { role }: St
   const { state } = standingOf(order, statuses);
   const isPlaced = order.is_closed && isSure({ PAYMENTTYPE: order.payment_type, STATUSID: order.status_id });
   const isOpen = isPlaced && (state === 'todo' || state === 'ready');
+  // What a couple has got is theirs.
+  const isReturnable = isPlaced && state === 'done' && order.event_id === null;
   // Of a part of a gift there is nothing to hand over.
   const isHandedOver = isOpen && !isContribution(order);
   return {
     ready: isHandedOver && state === 'todo',
     handover: isHandedOver && state === 'ready',
     handovercarnet: isHandedOver && state === 'ready' && order.shipping_type === 'PICKUP',
-    refund: isOpen && role === 'manager',
+    refund: (isOpen || isReturnable) && role === 'manager',
   };
 }

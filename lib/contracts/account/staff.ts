@@ -47,7 +47,34 @@ export const handOver = z.object({
 });
 export type HandOver = z.infer<typeof handOver>;
 
-const staffOrder = z.object({ order, state: staffState, statusname: z.string(), refund });
+/** How money was paid in the store; card: also by QR at the till. unknown: nobody said how. */
+export const tender = z.enum(['cash', 'card', 'unknown']);
+export type Tender = z.infer<typeof tender>;
+
+/** Money that came for an order, and was given back perhaps. */
+export const takenPayment = z.object({
+  amount: money,
+  tender: z.enum([...tender.options, 'bank']),
+  /** '' where nobody recorded it. */
+  at: z.string(),
+  /** Login name of the member of staff who took it; '' of a bank, and where nobody said who. */
+  by: z.string(),
+  /** '' while it was not given back. */
+  returnedat: z.string(),
+  returnedby: z.string(),
+});
+export type TakenPayment = z.infer<typeof takenPayment>;
+
+const staffOrder = z.object({
+  order,
+  state: staffState,
+  statusname: z.string(),
+  refund,
+  /** What is left to pay in the store, or to whoever brings it. */
+  due: money,
+  /** Null while no money came. */
+  payment: takenPayment.nullable(),
+});
 
 /** An order in a list. */
 const listedOrder = staffOrder.extend({
@@ -119,6 +146,8 @@ export const getStaffOrders = defineCall({
     isshort: z.boolean(),
     /** How many there are of the same delivery, `MAX_COUNT` at most. */
     counts: z.record(staffList, z.int()),
+    /** How many there are in the same list, `MAX_COUNT` at most. */
+    deliveries: z.record(staffDelivery, z.int()),
   }),
 });
 
@@ -135,9 +164,14 @@ export const getStaffOrder = defineCall({
     staff: staffMember,
     lines: z.array(orderLine),
     history: z.array(orderHistoryEntry.extend({ STATUSNAME: z.string() })),
-    /** What is left to pay when it is handed over. */
-    due: money,
-    can: z.object({ ready: z.boolean(), handover: z.boolean(), refund: z.boolean(), giveback: z.boolean() }),
+    can: z.object({
+      ready: z.boolean(),
+      /** Its money is to be taken now, before it is handed over. */
+      pay: z.boolean(),
+      handover: z.boolean(),
+      refund: z.boolean(),
+      giveback: z.boolean(),
+    }),
     /** It is a part of a group gift that was bought, or whose money its owner has: it is not given back. */
     isspent: z.boolean(),
     /** The customer has a code, which is asked for; without it, and of gifts, the carnet of who collects is. */
@@ -150,8 +184,9 @@ export const getStaffOrder = defineCall({
 });
 
 /**
- * AJ-138: makes an order ready (or sends it), hands it over (by the customer's code, or by the carnet of who collects), cancels it with its
- * money to be given back, or gives it back. Safe to repeat. Refused with CODE for a wrong code, NAME and CARNET for what is none,
+ * AJ-138: makes an order ready (or sends it), records that it was paid at the counter, hands it over (by the customer's code, or by the
+ * carnet of who collects), cancels it with its money to be given back, or gives it back. Safe to repeat. Refused with UNPAID where it is to
+ * be paid before it is handed over. Refused with CODE for a wrong code, NAME and CARNET for what is none,
  * REASON where who collects is not who is expected and nothing says why, LATE where it may not be done (any more), NOTFOUND for another
  * store's order, AWAY and DECLINED by the gateway.
  */
@@ -164,8 +199,10 @@ export const changeStaffOrder = defineCall({
   access: 'staff',
   request: z.object({
     orderid: orderId,
-    action: z.enum(['ready', 'handover', 'handovercarnet', 'refund', 'giveback']),
+    action: z.enum(['ready', 'pay', 'handover', 'handovercarnet', 'refund', 'giveback']),
     code: z.string().max(20).default(''),
+    /** How it is paid at the counter. */
+    tender: tender.optional(),
     /** Who collects it, as on their carnet. */
     collector: z.object({ name: z.string().max(MOST_NAME), carnet: z.string().max(MOST_CARNET) }).optional(),
     reason: z.string().max(MOST_REASON).default(''),

@@ -44,6 +44,8 @@ export const orderMailTexts = {
   refundHeading: 'Te devolvimos tu dinero',
   refunded: (number: string, amount: string, way: string) =>
     `Cancelamos tu pedido ${number} y devolvimos ${amount}, que pagaste con ${way}.`,
+  refundedInStore: (number: string, amount: string) =>
+    `Cancelamos tu pedido ${number} y te devolvimos ${amount} en la tienda.`,
   refundedBesides: (number: string, amount: string, way: string) =>
     `Tu pedido ${number} ya estaba pagado y sigue en pie: devolvimos ${amount}, que pagaste con ${way}.`,
   refundedContribution: (number: string, amount: string, way: string) =>
@@ -80,6 +82,8 @@ export const orderMailTexts = {
   cancelledByYou: (number: string) => `Cancelamos tu pedido ${number}, como nos pediste.`,
   refund: (amount: string) =>
     `Te devolvemos ${amount} por el mismo medio con el que pagaste. Te escribimos cuando esté hecho.`,
+  refundInStore: (amount: string) =>
+    `Pasa por la tienda con tu carnet y te devolvemos ${amount}. Si no puedes ir, responde este correo.`,
   nothingPaid: 'No pagaste nada por este pedido: no hay dinero que devolver.',
   payUntil: 'Paga en caja hasta',
   payUntilOrCancelled: (until: string) =>

@@ -32,7 +32,6 @@ export const staffTexts = {
   short: 'Escribe al menos tres letras o números.',
   units: (units: string) => (units === '1' ? '1 unidad' : `${units} unidades`),
   leaveSearch: 'Ver todos los pedidos',
-  refunds: { due: 'Falta devolver el dinero', done: 'Dinero devuelto' },
   scan: 'Leer el código del recibo',
   scanNothing: 'No encontramos un código en la foto. Acércate más o escribe el número.',
   notFound: 'No hay ningún pedido con ese número en esta tienda.',
@@ -42,19 +41,21 @@ export const staffTexts = {
   phone: 'Celular',
   delivery: 'Entrega',
   payment: 'Pago',
-  due: (amount: string) => `Cobra ${amount} al entregarlo`,
-  dueUntil: (amount: string, until: string) => `Cobra ${amount} al entregarlo: se guarda hasta ${until}`,
+  due: (amount: string) => `Cobra ${amount}`,
+  dueUntil: (amount: string, until: string) => `Cobra ${amount}: se guarda hasta ${until}`,
   paid: 'Nada que cobrar',
   lines: 'Productos',
   ready: 'Marcar listo para retirar',
   send: 'Marcar enviado',
   wrongCode: 'Ese no es el código de este pedido. Revísalo con el cliente.',
   refundTitle: 'Cancelar y devolver',
+  returnTitle: 'Recibir una devolución',
+  returnSubmit: 'Registrar la devolución',
   refundAbout: 'Los productos vuelven a la venta y el cliente recibe un correo.',
   /** What to do with the money of an order that is cancelled, by how it was paid. */
   refundNext: {
-    OFFLINE:
-      'Si ya pagó en la tienda, devuélvele el dinero en caja: en efectivo o por el mismo medio, y que firme el comprobante. Si todavía no pagó, no hay nada que devolver.',
+    OFFLINE: 'Ya se pagó en la tienda: después de cancelar te decimos aquí mismo cómo devolver el dinero.',
+    UNPAID: 'Todavía no se pagó: no hay nada que devolver.',
     WAIT: 'Se pagó por QR: después de cancelar te decimos aquí mismo cómo devolver el dinero.',
     REDIRECT: 'Se pagó con tarjeta: después de cancelar devuelves el dinero aquí mismo, a la misma tarjeta.',
     DIRECT: 'Se pagó con el saldo de una lista de regalos: no entregues dinero.',
@@ -75,12 +76,10 @@ export const staffTexts = {
       'Toca el botón: el dinero vuelve a la misma tarjeta.',
       'No entregues efectivo: el cliente recibe un correo, y su banco tarda de uno a diez días hábiles.',
     ],
-    OFFLINE: [
-      'Devuelve el dinero en caja: en efectivo o por el mismo medio.',
-      'Pide que firme el comprobante y regístralo con el botón.',
-    ],
     DIRECT: ['El monto vuelve al saldo de la lista de regalos: no entregues dinero.'],
   },
+  refundDone: 'El dinero de este pedido ya se devolvió.',
+  customer: 'el cliente',
   giveBackManager: 'Lo hace una persona encargada, con su usuario.',
   givenBack: (number: string) => `Pedido ${number}: el dinero quedó devuelto.`,
   gatewayAway:
@@ -88,7 +87,6 @@ export const staffTexts = {
   gatewayDeclined:
     'La pasarela no aceptó devolver este pago. Nada cambió: avisa a administración para que lo revise.',
   spent: 'Este aporte ya no se devuelve: con él se compró el regalo o los festejados ya tienen su dinero.',
-  refundDone: 'El dinero de este pedido ya se devolvió.',
   late: 'Este pedido ya no admite ese cambio.',
   done: (number: string, status: string) => `Pedido ${number}: ${status}.`,
   usage:

@@ -25,16 +25,20 @@ export function storePaymentEnd(order: Payable, now: Date): Date | null {
   return new Date(Math.max(fetched.getTime(), now.getTime()) + STORE_PAYMENT_MS);
 }
 
-/**
- * Whether a status means that nothing is left to pay in the store: the order was paid, handed over or cancelled. A status that
- * only some payments have says how it was paid; the gift of a list is its couple's with any status of a paid order.
- */
-export function endsStorePayment(
-  status: Pick<OrderStatus, 'STATUSID' | 'TYPE' | 'PAYMENTTYPES'>,
-  statuses: readonly OrderStatus[],
-  isGift: boolean,
-): boolean {
+type Step = Pick<OrderStatus, 'STATUSID' | 'TYPE' | 'PAYMENTTYPES'>;
+
+/** Whether a status says that an order was paid: it was handed over, or the status tells how it was paid. */
+export function isPaidInStore(status: Step, statuses: readonly OrderStatus[]): boolean {
   const { STATUSID, TYPE, PAYMENTTYPES } = status;
-  if (TYPE === 'SUCCESS' || TYPE === 'CANCEL' || PAYMENTTYPES !== undefined) return true;
-  return STATUSID === paidStatusId(statuses) || (isGift && STATUSID > LAST_UNPAID_STATUS);
+  if (TYPE === 'CANCEL') return false;
+  return TYPE === 'SUCCESS' || PAYMENTTYPES !== undefined || STATUSID === paidStatusId(statuses);
+}
+
+/**
+ * Whether a status means that nothing is left to pay in the store: the order was paid, handed over or cancelled; the gift of a list
+ * is its couple's with any status of a paid order.
+ */
+export function endsStorePayment(status: Step, statuses: readonly OrderStatus[], isGift: boolean): boolean {
+  const isOver = status.TYPE === 'CANCEL' || isPaidInStore(status, statuses);
+  return isOver || (isGift && status.STATUSID > LAST_UNPAID_STATUS);
 }

@@ -15,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const RECEIVED = 1;
+const PAID_IN_STORE = 3;
 const READY = 5;
 const DELIVERED = 7;
 
@@ -24,7 +25,7 @@ const orderOf = async (orderid: string, by = token) => {
   return found;
 };
 
-/** An order that waits for its customer, who names a NIT or CI for the invoice perhaps. */
+/** A paid order that waits for its customer, who names a NIT or CI for the invoice perhaps. */
 async function readyOrder(invoice = ''): Promise<string> {
   const orderid = await bought(shop, await makeCart(shop, add(await makeProduct(shop, { stock: 5 }))));
   await shop.deps.db
@@ -33,11 +34,12 @@ async function readyOrder(invoice = ''): Promise<string> {
     .where('order_id', '=', orderid)
     .execute();
   await act(orderid, { action: 'ready' });
+  await act(orderid, { action: 'pay' });
   return orderid;
 }
 
 interface Wanted {
-  action: 'ready' | 'handover' | 'handovercarnet';
+  action: 'ready' | 'pay' | 'handover' | 'handovercarnet';
   name?: string;
   carnet?: string;
   reason?: string;
@@ -69,13 +71,13 @@ describe('an order is handed over by the carnet of who collects it', () => {
     const shown = { action: 'handovercarnet', name: ' Quíspe  Mamani ROSA', carnet: '1234567 LP' } as const;
     const both = await Promise.all([act(orderid, shown), act(orderid, shown)]);
     for (const done of both) expect(done).toMatchObject({ success: true, state: 'done' });
-    expect(await history(shop, orderid)).toEqual([RECEIVED, READY, DELIVERED]);
+    expect(await history(shop, orderid)).toEqual([RECEIVED, READY, PAID_IN_STORE, DELIVERED]);
     expect((await orderOf(orderid)).handover).toEqual({
       ...{ at: expect.any(String), by: 'juana', proof: 'carnet', reason: '' },
       ...{ name: 'Quíspe Mamani ROSA', carnet: '1234567', isname: true, iscarnet: true },
     });
     const mails = await mailsOf(orderid);
-    expect(mails).toHaveLength(3);
+    expect(mails).toHaveLength(4);
     expect(mails.at(-1)).toMatch(/Lo retiró Quíspe Mamani ROSA el .*sin el código de entrega/);
     expect(mails.at(-1)).not.toContain('1234567');
     expect(mails.at(-1)).not.toContain('lo retiraba por ti');
@@ -95,7 +97,7 @@ describe('an order is handed over by the carnet of who collects it', () => {
     expect(await refused({ name: 'Eva Rojas', carnet: '1234567' })).toBe('REASON');
     expect(await refused({ name: 'Rosa Quispe', carnet: '7654321' })).toBe('REASON');
     expect(await refused({ name: 'Eva Rojas', carnet: '7654321', reason: '  ' })).toBe('REASON');
-    expect(await history(shop, orderid)).toEqual([RECEIVED, READY]);
+    expect(await history(shop, orderid)).toEqual([RECEIVED, READY, PAID_IN_STORE]);
     expect((await orderOf(orderid)).handover).toBeNull();
     const reason = 'Es su hermana, Rosa está de viaje';
     expect(await refused({ name: 'Eva Rojas', carnet: 'CI 7.654.321', reason })).toBe('done');
@@ -110,6 +112,8 @@ describe('an order is handed over by the carnet of who collects it', () => {
     const shown = { action: 'handovercarnet', name: 'Rosa Quispe', carnet: '1234567' } as const;
     expect(await act(orderid, shown)).toMatchObject({ success: false, errorcode: 'LATE' });
     await act(orderid, { action: 'ready' });
+    expect(await act(orderid, shown)).toMatchObject({ success: false, errorcode: 'UNPAID' });
+    await act(orderid, { action: 'pay' });
     const { token: elsewhere } = await floorOf(shop).hire('eva', { storeid: 102 });
     expect(await act(orderid, { ...shown, by: elsewhere })).toMatchObject({ errorcode: 'NOTFOUND' });
     // A carnet opens no way round the attempts of codes.

@@ -21,6 +21,7 @@ afterAll(() => shop.close());
 
 const RECEIVED = 1;
 const PAID = 2;
+const PAID_IN_STORE = 3;
 const READY = 5;
 const DELIVERED = 7;
 const CANCELLED = 8;
@@ -42,6 +43,9 @@ async function codeOf(orderid: string): Promise<string> {
   const found = await shop.call(getOrderOptions, { orderid });
   return found.success ? found.options.code : '';
 }
+
+/** Paid at the counter in cash. */
+const pay = (token: string, orderid: string) => act(token, { orderid, action: 'pay', code: '', reason: '' });
 
 async function placedOrder(): Promise<string> {
   return bought(shop, await makeCart(shop, add(await makeProduct(shop, { stock: 5 }))));
@@ -150,6 +154,12 @@ describe('an order on the shop floor', () => {
     const ready = { orderid, action: 'ready', code: '', reason: '' } as const;
     expect(await act(token, ready)).toMatchObject({ success: true, state: 'ready' });
     expect(await act(token, ready)).toMatchObject({ success: true, state: 'ready' });
+    const unpaid = await act(token, { orderid, action: 'handover', code, reason: '' });
+    expect(unpaid).toMatchObject({
+      ...{ success: false, errorcode: 'UNPAID' },
+      message: expect.stringContaining('Falta cobrar Bs. 10,00'),
+    });
+    expect(await pay(token, orderid)).toMatchObject({ success: true, state: 'ready' });
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
     for (const typed of ['', wrong]) {
       const refused = await act(token, { orderid, action: 'handover', code: typed, reason: '' });
@@ -158,8 +168,8 @@ describe('an order on the shop floor', () => {
     const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
     const both = [1, 2].map(() => act(token, { orderid, action: 'handover', code: spaced, reason: '' }));
     for (const done of await Promise.all(both)) expect(done).toMatchObject({ success: true, state: 'done' });
-    expect(await history(shop, orderid)).toEqual([RECEIVED, READY, DELIVERED]);
-    expect(await mails(shop, orderid)).toBe(3);
+    expect(await history(shop, orderid)).toEqual([RECEIVED, READY, PAID_IN_STORE, DELIVERED]);
+    expect(await mails(shop, orderid)).toBe(4);
     expect((await list(token, 'done')).rows.map(({ order }) => order.ORDERID)).toContain(orderid);
     // What is over does not become ready again.
     expect(await act(token, ready)).toMatchObject({ success: false, errorcode: 'LATE' });
@@ -169,12 +179,13 @@ describe('an order on the shop floor', () => {
     const { token } = await hire('luz');
     const orderid = await placedOrder();
     await act(token, { orderid, action: 'ready', code: '', reason: '' });
+    await pay(token, orderid);
     const code = await codeOf(orderid);
     const body = (typed: string) => ({ orderid, action: 'handover', code: typed, reason: '' });
     for (let tries = 0; tries < 5; tries += 1)
       expect(await statusOf(changeStaffOrder, body('x'), token)).toBe(200);
     expect(await statusOf(changeStaffOrder, body(code), token)).toBe(429);
-    expect(await history(shop, orderid)).toEqual([RECEIVED, READY]);
+    expect(await history(shop, orderid)).toEqual([RECEIVED, READY, PAID_IN_STORE]);
   });
 
   test('is handed over by another member of staff after one has tried wrong codes, five each and twenty together', async () => {
@@ -182,6 +193,7 @@ describe('an order on the shop floor', () => {
     const orderid = await placedOrder();
     const [first, second, , , last] = floor.map(({ token }) => token);
     await act(first ?? '', { orderid, action: 'ready', code: '', reason: '' });
+    await pay(first ?? '', orderid);
     const code = await codeOf(orderid);
     const body = (typed: string) => ({ orderid, action: 'handover', code: typed, reason: '' });
     const wrongBy = async (token: string) => {
@@ -193,6 +205,7 @@ describe('an order on the shop floor', () => {
     for (const { token } of floor.slice(0, 3)) await wrongBy(token);
     const other = await placedOrder();
     await act(second ?? '', { orderid: other, action: 'ready', code: '', reason: '' });
+    await pay(second ?? '', other);
     expect(
       await act(first ?? '', { orderid: other, action: 'handover', code: await codeOf(other), reason: '' }),
     ).toMatchObject({ success: true, state: 'done' });

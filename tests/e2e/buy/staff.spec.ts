@@ -39,10 +39,14 @@ test('a seller finds an order, makes it ready and hands it over with the custome
   await expect(floor.getByRole('link', { name: `Pedido ${number}` })).toBeVisible();
   await find(floor, `N.º ${number.replaceAll(/(?<=\d)(?=(\d{3})+$)/g, ' ')}`);
   await expect(floor.getByRole('heading', { level: 1, name: `Pedido ${number}` })).toBeVisible();
-  await expect(floor.getByText('Cobra Bs. 289,00 al entregarlo')).toBeVisible();
+  await expect(floor.getByText('Cobra Bs. 289,00')).toBeVisible();
   await expect(floor.getByText('Cancelar y devolver')).toHaveCount(0);
   await floor.getByRole('button', { name: 'Marcar listo para retirar' }).click();
   await expect(floor.getByText(`Pedido ${number}: Listo para retirar.`)).toBeVisible();
+  // Nothing is handed over before it is paid.
+  await expect(floor.getByRole('button', { name: 'Entregar', exact: true })).toHaveCount(0);
+  await floor.getByRole('button', { name: 'Cobré Bs. 289,00 en efectivo' }).click();
+  await expect(floor.getByText(`Pedido ${number}: el cobro quedó registrado.`)).toBeVisible();
   const typed = floor.getByLabel('Código de entrega del cliente');
   await typed.fill('abc');
   await floor.getByRole('button', { name: 'Entregar', exact: true }).click();
@@ -71,7 +75,7 @@ test('a seller finds an order, makes it ready and hands it over with the custome
   await expect(floor).toHaveURL(/\/operador$/);
 });
 
-test('a manager reads a receipt’s code from a photo and cancels with a reason; the page is usable by everybody', async ({
+test('a manager reads a receipt’s code from a photo, hands over by carnet, takes it back and gives the money back once; the page is usable by everybody', async ({
   page,
   browser,
   baseURL,
@@ -100,14 +104,42 @@ test('a manager reads a receipt’s code from a photo and cancels with a reason;
     .getByLabel('Leer el código del recibo')
     .setInputFiles({ name: 'recibo.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') });
   await expect(floor.getByRole('heading', { level: 1, name: `Pedido ${number}` })).toBeVisible();
+  await floor.getByRole('button', { name: 'Marcar listo para retirar' }).click();
+  await floor.getByRole('button', { name: 'Cobré Bs. 289,00 en efectivo' }).dblclick();
+  await expect(floor.getByText(`Pedido ${number}: el cobro quedó registrado.`)).toBeVisible();
+  // By the keyboard alone, on the narrowest phone: somebody collects it for its customer.
+  await floor.setViewportSize({ width: 320, height: 640 });
+  await floor.locator('summary', { hasText: 'El cliente no tiene el código' }).focus();
+  await floor.keyboard.press('Enter');
+  await floor.keyboard.press('Tab');
+  for (const text of ['Eva Rojas', '7654321 LP', 'Es su hermana']) {
+    await floor.keyboard.type(text);
+    await floor.keyboard.press('Tab');
+  }
   await expectAccessible(floor);
-  await floor.getByText('Cancelar y devolver', { exact: true }).click();
-  await floor.getByRole('button', { name: 'Cancelar el pedido' }).click();
+  const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  expect(await floor.evaluate(overflow)).toBeLessThanOrEqual(0);
+  await floor.getByRole('button', { name: 'Entregar con carnet' }).dblclick();
+  await expect(floor.getByText(`Pedido ${number}: Entregado.`)).toBeVisible();
+  await expect(floor.getByText('Retiró Eva Rojas, carnet 7654321.')).toBeVisible();
+  await expect(floor.getByText('Motivo: Es su hermana')).toBeVisible();
+  // It is brought back: the manager cancels it, and gives the money back.
+  await floor.getByText('Recibir una devolución', { exact: true }).click();
+  await floor.getByRole('button', { name: 'Registrar la devolución' }).click();
   await expect(floor.getByText('Escribe el motivo.')).toBeVisible();
   await floor.getByLabel(/^Motivo/).fill('Llegó roto');
-  await floor.getByRole('button', { name: 'Cancelar el pedido' }).dblclick();
+  await floor.getByRole('button', { name: 'Registrar la devolución' }).dblclick();
   await expect(floor.getByText(`Pedido ${number}: Cancelado.`)).toBeVisible();
   await expect(floor.getByRole('button', { name: 'Marcar listo para retirar' })).toHaveCount(0);
+  await floor.getByRole('link', { name: 'Volver a los pedidos' }).click();
+  await floor.getByRole('link', { name: /^Por devolver \(\d/ }).click();
+  const listed = floor.getByRole('listitem').filter({ hasText: `Pedido ${number}` });
+  await expect(listed.getByText('Por devolver: Bs. 289,00 en efectivo')).toBeVisible();
+  await listed.getByRole('link').click();
+  await expectAccessible(floor);
+  await floor.getByRole('button', { name: 'Ya devolví Bs. 289,00' }).dblclick();
+  await expect(floor.getByText(/^Devuelto en efectivo, por prueba-/).first()).toBeVisible();
+  await expect(floor.getByRole('button', { name: 'Ya devolví Bs. 289,00' })).toHaveCount(0);
   expect((await floor.goto('/operador/pedido/100000000'))?.status()).toBe(404);
   await expect(floor.getByText('No hay ningún pedido con ese número en esta tienda.')).toBeVisible();
   expect(await operate('orders', ['show', number])).toContain('cancelado en la tienda: Llegó roto');

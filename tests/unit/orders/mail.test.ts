@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { placedMail, statusMail } from '#backend/modules/orders/mail.ts';
+import { placedMail, refundMail, statusMail } from '#backend/modules/orders/mail.ts';
 import { calendarLink, orderLink } from '#backend/modules/orders/order-link.ts';
 import type { OrderLineRow, OrderRow } from '#backend/modules/orders/repository.ts';
 import { composeMail } from '#backend/modules/outbox/compose-mail.ts';
@@ -120,7 +120,7 @@ describe('the mails of an order', () => {
   });
 
   test('tell a changed status; where to go only while the order waits to be handed over', () => {
-    const status = (STATUSNAME: string, TYPE: '' | 'PICKUP') => ({
+    const status = (STATUSNAME: string, TYPE: '' | 'PICKUP' | 'CANCEL') => ({
       STATUSID: 5,
       STATUSGROUP: 4,
       STATUSNAME,
@@ -135,7 +135,20 @@ describe('the mails of an order', () => {
     expect(ready.text).toContain('Retiras en: San Miguel, Av. 1');
     expect(ready.html).toContain(orderLink(ENV, '206800186'));
     expect(statusMail(ORDER, status('Preparando', ''), ENV).text).not.toContain('Retiras en');
+    // What was paid at the counter comes back there.
+    const cancelled = status('Cancelado', 'CANCEL');
+    const fetched = 'Pasa por la tienda con tu carnet y te devolvemos Bs. 20,00';
+    expect(statusMail(ORDER, cancelled, ENV, { refundDue: 2000 }).text).toContain(fetched);
+    const byQr = { ...ORDER, payment_type: 'WAIT' as const };
+    expect(statusMail(byQr, cancelled, ENV, { refundDue: 2000 }).text).toContain('por el mismo medio');
   });
+});
+
+test('money that was given back was handed over, or waits for a bank', () => {
+  const inStore = refundMail(ORDER, 2000, ENV).text;
+  expect(inStore).toContain('Cancelamos tu pedido 206800186 y te devolvimos Bs. 20,00 en la tienda.');
+  expect(inStore).not.toContain('Según tu banco');
+  expect(refundMail({ ...ORDER, payment_type: 'WAIT' }, 2000, ENV).text).toContain('Según tu banco');
 });
 
 test('a mail is the same as text and as HTML, in tables, for light and dark', () => {

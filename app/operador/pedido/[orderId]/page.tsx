@@ -44,8 +44,10 @@ export default async function StaffOrderPage({ params }: { params: Promise<{ ord
             statusname={found.statusname}
             lines={found.lines}
             due={found.due}
+            payment={found.payment}
             refund={found.refund}
             can={found.can}
+            isReturn={found.state === 'done'}
             isSpent={found.isspent}
             needsCode={found.needscode}
             collectors={found.collectors}

@@ -1,0 +1,42 @@
+/** Texts of money that is taken and given back in a store. */
+export const counterTexts = {
+  title: 'Cobrar',
+  about: 'Registra el cobro cuando tengas el dinero. Recién entonces se entrega el pedido.',
+  cash: (amount: string) => `Cobré ${amount} en efectivo`,
+  card: 'Cobré con tarjeta o QR de la caja',
+  payFirst: (amount: string) => `Falta cobrar ${amount}: registra el cobro y después entrega el pedido.`,
+  taken: (number: string) => `Pedido ${number}: el cobro quedó registrado.`,
+  toPay: (amount: string) => `Por cobrar: ${amount}`,
+  /** How money was paid or goes back. */
+  tenders: {
+    cash: ' en efectivo',
+    card: ' con tarjeta o QR de la caja',
+    unknown: ' en la tienda',
+    bank: ' en línea',
+  },
+  returns: { cash: ' en efectivo', card: ' por la caja', unknown: ' en la tienda', bank: '' },
+  received: (amount: string, how: string) => `Pagado: ${amount}${how}`,
+  toReturn: (amount: string, how: string) => `Por devolver: ${amount}${how}`,
+  returned: (how: string, by: string, when: string) =>
+    `Devuelto${how}${by === '' ? '' : `, por ${by}`}${when === '' ? '' : `, ${when}`}`,
+  by: (staff: string, when: string) => [staff, when].filter(Boolean).join(', '),
+  /** What to do before the button is clicked, by how it was paid. */
+  steps: {
+    cash: (amount: string, name: string) => [
+      `Pide a ${name} su carnet y cuéntale ${amount} en efectivo.`,
+      'Pide que firme el comprobante de devolución y guárdalo en la caja.',
+      'Confírmalo con el botón: el cliente recibe un correo.',
+    ],
+    card: (amount: string, name: string) => [
+      `Anula el cobro de ${amount} en la terminal o en la aplicación del banco, con ${name} delante.`,
+      'Si ya no se puede anular, devuélvelo en efectivo y pide que firme el comprobante.',
+      'Confírmalo con el botón: el cliente recibe un correo.',
+    ],
+    unknown: (amount: string, name: string) => [
+      `Devuelve ${amount} a ${name}: en efectivo o por el mismo medio con el que pagó.`,
+      'Pide su carnet y que firme el comprobante de devolución.',
+      'Confírmalo con el botón: el cliente recibe un correo.',
+    ],
+  },
+  confirm: (amount: string) => `Ya devolví ${amount}`,
+} as const;
