@@ -1,11 +1,13 @@
 import { HoldClock } from '#components/registry/guest/hold-clock.client.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { optionsText } from '#lib/cart/domain/bag.ts';
+import { counts } from '#lib/cart/domain/lines.ts';
 import type { CartLine } from '#lib/contracts/carts.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { lineIssueTexts } from '#lib/labels/cart/cart-lines.ts';
 import { guestTexts } from '#lib/labels/registry/guest.ts';
 import { routes } from '#lib/platform/routes.ts';
+import { comboOffer } from '#lib/pricing/domain/labels.ts';
 import { isBoughtOut } from '#lib/registry/domain/taken.ts';
 import styles from './line-facts.module.css';
 
@@ -41,10 +43,18 @@ export function LineFacts({ line, code = true }: { line: CartLine; code?: boolea
           {line.packname ? `${cartTexts.pack}: ${line.packname}` : `${cartTexts.code} ${line.productsku}`}
         </span>
       )}
+      <Offer line={line} />
       <GiftFacts line={line} />
       <LineIssue line={line} />
     </div>
   );
+}
+
+/** What several units cost together, while the line can be bought (PRICE-07). */
+function Offer({ line }: { line: CartLine }) {
+  const { NEWPRICEC1: quantity, NEWPRICEC2: unitPrice } = line;
+  if (quantity === null || unitPrice === null || !counts(line)) return null;
+  return <span className={styles.offer}>{comboOffer({ quantity, groupPrice: quantity * unitPrice })}</span>;
 }
 
 /** What the list of an event says of a gift, and its couple (GIFT-21). */

@@ -7,7 +7,7 @@ import styles from './sums.module.css';
 
 interface SumsProps {
   subtotal: Centavos;
-  /** All that is off the goods. */
+  /** All that is off the goods, what exceeds them included. */
   discount: Centavos;
   /** What to know of the part of it that has no name of its own. */
   discountNote?: string;
@@ -25,9 +25,10 @@ const NO_ROWS: DiscountRows = { goods: [], shipping: [] };
 /** The sums of a cart or an order, each discount by its name (CART-04, CART-31, CART-32, COUP-20, GAP-058). */
 export function Sums(props: SumsProps) {
   const { subtotal, discount, total, shipping, discounts = NO_ROWS } = props;
-  const unnamed = discount - sumOf(discounts.goods);
-  // What exceeds the goods is no saving.
-  const saved = Math.min(discount, subtotal) + sumOf(discounts.shipping);
+  // What coupons exceed the goods by is no saving: it stays the shopper's.
+  const off = Math.min(discount, subtotal);
+  const unnamed = off - sumOf(discounts.goods);
+  const saved = off + sumOf(discounts.shipping);
   return (
     <>
       <dl className={styles.sums}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Sums } from '#components/cart/sums.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { Picture } from '#components/ui/primitives/picture.tsx';
+import { Price } from '#components/ui/primitives/price.tsx';
 import { countUnits, lineTotal, optionsText } from '#lib/cart/domain/bag.ts';
 import type { DiscountRows } from '#lib/cart/domain/discount-rows.ts';
 import type { CartLine } from '#lib/contracts/carts.ts';
@@ -64,7 +65,7 @@ function Body({ lines, subtotal, discount, shipping, total, discounts, coupons }
               {line.quantity} × {line.productname}
               {line.optionsselected.length > 0 && <span className={styles.options}>{optionsText(line)}</span>}
             </p>
-            <p className={styles.amount}>{formatPrice(lineTotal(line))}</p>
+            <Price price={lineTotal(line)} oldPrice={line.subtotal} size="s" className={styles.amount} />
           </li>
         ))}
       </ul>

@@ -21,7 +21,7 @@ export function OrderLines({ order, lines }: OrderLinesProps) {
         {orderTexts.products}
       </h2>
       <ul className={styles.lines}>
-        {collapsePacks(lines).map((item) => (
+        {collapsePacks(lines, order.SUBTOTAL).map((item) => (
           <Line key={`${item.line.SKU}${item.name}`} item={item} />
         ))}
       </ul>

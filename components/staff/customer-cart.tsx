@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { Sums } from '#components/cart/sums.tsx';
 import { Button, ButtonLink } from '#components/ui/primitives/button.tsx';
 import { Picture } from '#components/ui/primitives/picture.tsx';
-import { isAside } from '#lib/cart/domain/lines.ts';
+import { Price } from '#components/ui/primitives/price.tsx';
+import { lineTotal } from '#lib/cart/domain/bag.ts';
+import { counts, isAside } from '#lib/cart/domain/lines.ts';
 import type { Cart, CartLine } from '#lib/contracts/carts.ts';
 import { staffCartTexts as texts } from '#lib/labels/staff/staff-sales.ts';
 import { formatPrice } from '#lib/money/format.ts';
@@ -80,9 +82,7 @@ function Line({ line, changeId, typed }: LineProps) {
         <p className={styles.quiet}>
           {line.productsku} · {formatPrice(line.price)}
         </p>
-        <p>
-          <strong>{formatPrice(line.subtotal - line.discount)}</strong>
-        </p>
+        {counts(line) && <Price price={lineTotal(line)} oldPrice={line.subtotal} size="s" />}
         {isAside(line) && <p className={styles.problem}>{texts.aside}</p>}
       </div>
       <div className={`${sales.below} ${sales.tools}`}>

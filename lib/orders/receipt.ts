@@ -24,7 +24,7 @@ export interface ReceiptLine {
   quantity: string;
   /** Regular price of a unit. */
   price: string;
-  /** What the line costs. */
+  /** The same for all its units; what is off it stands among the notes, and among the sums. */
   amount: string;
 }
 
@@ -61,7 +61,7 @@ export function receiptOf(
   return {
     number: order.ORDERID,
     facts: { order: orderFacts(order, status, invoiceName), delivery: deliveryRows(order, status, code) },
-    lines: collapsePacks(orderDetails).map(lineOf),
+    lines: collapsePacks(orderDetails, order.SUBTOTAL).map(lineOf),
     sums: sumsOf(order),
     total: [texts.total, formatPrice(order.TOTAL)],
     toPay: toPayOf(order, status),
@@ -102,7 +102,7 @@ function pickupWords({ day, hour }: DeliveryFacts): string {
   return day === '' || hour === '' ? day : orderTexts.between(day, hour);
 }
 
-function lineOf({ line, name, quantity, subtotal, discount, total, parts }: OrderItem): ReceiptLine {
+function lineOf({ line, name, quantity, subtotal, discount, parts }: OrderItem): ReceiptLine {
   const made =
     parts.length > 1
       ? parts.map(({ QUANTITY, PRODUCTNAME }) => `${numberText(QUANTITY)} × ${PRODUCTNAME}`)
@@ -112,7 +112,7 @@ function lineOf({ line, name, quantity, subtotal, discount, total, parts }: Orde
     notes: [...made, ...(discount > 0 ? [texts.saved(formatPrice(discount))] : [])],
     quantity: numberText(quantity),
     price: formatAmount(Math.round(subtotal / quantity)),
-    amount: formatAmount(total),
+    amount: formatAmount(subtotal),
   };
 }
 

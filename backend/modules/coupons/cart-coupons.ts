@@ -126,7 +126,10 @@ export function lapsedCoupons(rows: readonly CouponRow[], judgement: Judgement):
     .map(({ couponlabel, problem }) => couponMessages.lapsed(couponlabel, problem));
 }
 
-/** What is off the goods and what is off the delivery (COUP-20); of the latter the words alone before it is known. */
+/**
+ * What is off the goods, without what exceeds them, and what is off the delivery (COUP-20); of the latter the words alone before
+ * it is known.
+ */
 export function splitMessages({ verdicts }: Judgement): {
   discountSTMessages: DiscountMessage[];
   discountSHMessages: DiscountMessage[];
@@ -134,8 +137,8 @@ export function splitMessages({ verdicts }: Judgement): {
   const held = verdicts.filter(({ problem }) => problem === null);
   return {
     discountSTMessages: held
-      .filter(({ goods }) => goods > 0)
-      .map(({ promotion, goods }) => toMessage(promotion, goods)),
+      .filter(({ goods, surplus }) => goods > surplus)
+      .map(({ promotion, goods, surplus }) => toMessage(promotion, goods - surplus)),
     discountSHMessages: held
       .filter(({ promotion, shipping }) => promotion.kind === 'shipping' || shipping > 0)
       .map(({ promotion, shipping }) => toMessage(promotion, shipping)),

@@ -62,7 +62,7 @@ export async function historyOfCustomer(
   return ok({
     rows: orders.flatMap(({ id, group }) => {
       const row = byId.get(id);
-      const items = collapsePacks((lines.get(id) ?? []).map(lineToWire));
+      const items = collapsePacks((lines.get(id) ?? []).map(lineToWire), row?.subtotal ?? 0);
       const first = items.slice(0, FIRST_LINES).map(({ line }) => line);
       const shown = { lines: first, linecount: items.length, unitcount: countUnits(items) };
       return row ? [{ order: orderToWire(row), group, ...shown }] : [];

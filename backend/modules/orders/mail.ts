@@ -3,11 +3,13 @@ import { mailPicturePath } from '#lib/catalogue/domain/media.ts';
 import type { OrderStatus } from '#lib/contracts/orders.ts';
 import { orderMailTexts as texts } from '#lib/labels/orders/order-messages.ts';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
+import type { Centavos } from '#lib/money/centavos.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { isContribution, isGiven } from '#lib/orders/domain/changes.ts';
 import { arrivalWords } from '#lib/orders/domain/delivery.ts';
 import { discountLabel, orderDiscounts } from '#lib/orders/domain/discounts.ts';
 import { type Given, statusText } from '#lib/orders/domain/given.ts';
+import { lineSubtotals } from '#lib/orders/domain/line-subtotals.ts';
 import { untilWords } from '#lib/orders/domain/until-words.ts';
 import { dayLabel } from '#lib/stores/domain/calendar.ts';
 import type { Mail } from '../../ports/mailer.ts';
@@ -26,7 +28,7 @@ export function placedMail(order: OrderRow, lines: readonly OrderLineRow[], env:
     parts: [
       { kind: 'paragraph', text: greeting(order) },
       { kind: 'paragraph', text: placedText(order) },
-      { kind: 'items', items: lines.map((line) => itemOf(line, env)) },
+      { kind: 'items', items: itemsOf(order, lines, env) },
       { kind: 'sums', rows: sumsOf(order) },
       { kind: 'facts', rows: factsOf(order) },
       ...ways(order, env),
@@ -248,12 +250,21 @@ function placeOf(order: OrderRow): MailRow[] {
   ];
 }
 
-function itemOf(line: OrderLineRow, { siteUrl }: LinkEnv): MailItem {
+/** The lines, whose regular amounts add up to the subtotal. */
+function itemsOf({ subtotal }: OrderRow, lines: readonly OrderLineRow[], env: LinkEnv): MailItem[] {
+  const regular = lineSubtotals(
+    lines.map(({ product_price: price, quantity }) => ({ price, quantity })),
+    subtotal,
+  );
+  return lines.map((line, at) => itemOf(line, regular[at] ?? 0, env));
+}
+
+function itemOf(line: OrderLineRow, regular: Centavos, { siteUrl }: LinkEnv): MailItem {
   const name = line.variant === '' ? line.name : `${line.name} (${line.variant})`;
-  const paid = Math.round(line.product_price * line.quantity) - line.discount;
   return {
     name: texts.line(String(line.quantity).replace('.', ','), name),
-    amount: formatPrice(paid),
+    amount: formatPrice(regular - line.discount),
+    ...(line.discount > 0 && { regular: formatPrice(regular) }),
     ...(line.image !== '' && { picture: { url: `${siteUrl}${mailPicturePath(line.image)}`, alt: name } }),
   };
 }

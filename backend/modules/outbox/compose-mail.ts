@@ -1,3 +1,4 @@
+import { orderMailTexts } from '#lib/labels/orders/order-messages.ts';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { escapeHtml } from '#lib/platform/domain/html.ts';
 import type { Mail } from '../../ports/mailer.ts';
@@ -21,6 +22,8 @@ export interface MailPicture {
 export interface MailItem {
   name: string;
   amount: string;
+  /** What it would cost without its discount. */
+  regular?: string | undefined;
   picture?: MailPicture | undefined;
 }
 
@@ -56,7 +59,7 @@ function textOf(part: MailPart): string[] {
     case 'paragraph':
       return [part.text];
     case 'items':
-      return part.items.map(({ name, amount }) => `  ${name}: ${amount}`);
+      return part.items.map((item) => `  ${item.name}: ${amountText(item)}`);
     case 'picture':
       return [];
     case 'sums':
@@ -65,6 +68,11 @@ function textOf(part: MailPart): string[] {
     default:
       return [`${part.label}: ${part.url}`];
   }
+}
+
+/** 'Bs. 150,00 (antes Bs. 177,00)' */
+function amountText({ amount, regular }: MailItem): string {
+  return regular === undefined ? amount : orderMailTexts.regular(amount, regular);
 }
 
 function htmlOf(part: MailPart): string {
@@ -109,23 +117,25 @@ function table(rows: readonly string[]): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px;border-collapse:collapse">${rows.join('')}</table>`;
 }
 
-/** Words at the left, an amount at the right; `first` is a cell before them. */
-function pair(label: string, value: string, style: string, first = ''): string {
+/** Words at the left, an amount at the right, the struck one beneath it; `first` is a cell before them. */
+function pair(label: string, value: string, style: string, { first = '', regular = '' } = {}): string {
   const isQuiet = style === SUM ? 'quiet line' : 'line';
-  return `<tr>${first}<td class="${isQuiet}" style="${style}" valign="top">${escapeHtml(label)}</td><td class="${isQuiet}" style="${style}padding-left:16px;white-space:nowrap" align="right" valign="top">${escapeHtml(value)}</td></tr>`;
+  const struck =
+    regular === ''
+      ? ''
+      : `<br><s class="quiet" style="font-size:14px;color:${COLORS.quiet}">${escapeHtml(regular)}</s>`;
+  return `<tr>${first}<td class="${isQuiet}" style="${style}" valign="top">${escapeHtml(label)}</td><td class="${isQuiet}" style="${style}padding-left:16px;white-space:nowrap" align="right" valign="top">${escapeHtml(value)}${struck}</td></tr>`;
 }
 
 /** A product's line; in a list with images also the ones without keep their place. */
-function itemRow({ name, amount, picture }: MailItem, hasPictures: boolean): string {
+function itemRow({ name, amount, regular, picture }: MailItem, hasPictures: boolean): string {
   const style = `${HAIRLINE}padding:12px 0;`;
-  if (!hasPictures) return pair(name, amount, style);
+  if (!hasPictures) return pair(name, amount, style, { regular });
   const seen = picture ? image(picture, SMALL) : '';
-  return pair(
-    name,
-    amount,
-    style,
-    `<td class="line" width="${SMALL}" style="${style}width:${SMALL}px;padding-right:16px" valign="top">${seen}</td>`,
-  );
+  return pair(name, amount, style, {
+    regular,
+    first: `<td class="line" width="${SMALL}" style="${style}width:${SMALL}px;padding-right:16px" valign="top">${seen}</td>`,
+  });
 }
 
 /** Square; where images are blocked its words stand in a box of the same size. */

@@ -3,6 +3,7 @@ import type { ProductCardModel } from '#lib/catalogue/domain/card/card.ts';
 import type { CustomTag } from '#lib/catalogue/domain/card/tag.ts';
 import { mediaUrl } from '#lib/catalogue/domain/media.ts';
 import { cardTexts } from '#lib/labels/catalogue/card.ts';
+import { comboTag } from '#lib/pricing/domain/labels.ts';
 import styles from './card-tags.module.css';
 import { isLow, tagPlace, tagStyle } from './tag-style.ts';
 
@@ -21,7 +22,8 @@ interface Props {
 export function CardTags({ card, inline = false }: Props) {
   const { tag } = card;
   const star = card.price.partial ? '*' : '';
-  const deal = inline ? null : (card.price.comboLabel ?? card.price.discount);
+  const { combo, discount } = card.price;
+  const deal = inline ? null : combo ? comboTag(combo) : discount;
   const own = tag && <OwnTag key="own" tag={tag} inline={inline} />;
   const low = !inline && tag !== null && isLow(tag);
   const tags = [

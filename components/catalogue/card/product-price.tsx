@@ -2,6 +2,7 @@ import { Price } from '#components/ui/primitives/price.tsx';
 import type { PriceView } from '#lib/catalogue/domain/price-view.ts';
 import { cardTexts } from '#lib/labels/catalogue/card.ts';
 import { productTexts } from '#lib/labels/catalogue/product.ts';
+import { comboOffer } from '#lib/pricing/domain/labels.ts';
 import styles from './product-price.module.css';
 
 interface Props {
@@ -25,9 +26,9 @@ export function ProductPrice({ price, size }: Props) {
           {price.partial && !price.oldPrice ? '*' : ''}
         </span>
       )}
-      {size === 'l' && price.comboLabel && (
+      {size === 'l' && price.combo && (
         <p className={styles.combo}>
-          <strong>{price.comboLabel}</strong> {productTexts.combo}
+          <strong>{comboOffer(price.combo)}</strong> {productTexts.combo}
           {price.partial ? '*' : ''}
         </p>
       )}

@@ -3,7 +3,7 @@ import type { Centavos } from '#lib/money/centavos.ts';
 import { activeCombo, type Combo } from '#lib/pricing/domain/combo.ts';
 import type { Day } from '#lib/pricing/domain/day.ts';
 import { activePercent, type PercentDiscount } from '#lib/pricing/domain/discount.ts';
-import { comboLabel, percentLabel } from '#lib/pricing/domain/labels.ts';
+import { type ComboTerms, percentLabel } from '#lib/pricing/domain/labels.ts';
 import type { Variant } from './variants.ts';
 
 /** What a price tag shows. Money in centavos. */
@@ -16,8 +16,8 @@ export interface PriceView {
   from: boolean;
   /** '-15%' (CARD-19). */
   discount: string | null;
-  /** '3 x Bs. 150,00' (CARD-19). */
-  comboLabel: string | null;
+  /** What several units cost together (CARD-19). */
+  combo: ComboTerms | null;
   /** True when not all SKUs carry the deal: an asterisk and a note (CARD-20). */
   partial: boolean;
 }
@@ -27,7 +27,7 @@ export const NO_PRICE: PriceView = {
   oldPrice: null,
   from: false,
   discount: null,
-  comboLabel: null,
+  combo: null,
   partial: false,
 };
 
@@ -79,7 +79,7 @@ export function priceView(variants: readonly Variant[], terms: PriceTerms, today
     oldPrice: cheapest.percent ? cheapest.variant.price : null,
     from: deals.some((deal) => deal.unitPrice !== cheapest.unitPrice),
     discount: percent && percentLabel(percent.percent),
-    comboLabel: combo && comboLabel(combo.quantity, combo.groupPrice),
+    combo: combo && { quantity: combo.quantity, groupPrice: combo.groupPrice },
     partial: (percent !== null && !allPercent(deals)) || (combo !== null && !allCombo(deals)),
   };
 }

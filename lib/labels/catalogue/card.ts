@@ -5,6 +5,7 @@ export const cardTexts = {
   /** Whether a tag of the shop's own says the same. */
   tellsGift: (label: string) => /regalo extra/i.test(label),
   from: 'Desde',
+  combo: (units: number, price: string) => `Lleva ${units} por ${price}`,
   outOfStock: 'Agotado',
   partialDeal: '* Solo en algunas opciones',
   add: 'Agregar',

@@ -8,7 +8,7 @@ export const productTexts = {
   zoom: 'Ampliar la foto',
   delivery: 'Calcula tu envío',
   photo: (n: number, count: number) => `Foto ${n} de ${count}`,
-  combo: 'al llevarlos juntos, en las opciones que elijas',
+  combo: 'en las opciones que elijas',
   comboNotes: 'Opciones que entran en el combo',
   discountNotes: 'Opciones con descuento',
   partial: '* El precio de oferta vale solo para las opciones señaladas.',

@@ -27,6 +27,7 @@ export const orderMessages = {
 
 /** Mail about orders. */
 export const orderMailTexts = {
+  regular: (amount: string, regular: string) => `${amount} (antes ${regular})`,
   placedSubject: (shop: string, number: string) => `${shop}: recibimos tu pedido ${number}`,
   statusSubject: (shop: string, number: string, status: string) => `${shop}: tu pedido ${number}: ${status}`,
   hello: (name: string) => `Hola, ${name}:`,

@@ -1,5 +1,6 @@
 import type { OrderLine } from '#lib/contracts/orders.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
+import { lineSubtotals } from './line-subtotals.ts';
 
 /** A line of an order to show: a product, or a whole pack. */
 export interface OrderItem {
@@ -17,25 +18,31 @@ export interface OrderItem {
   parts: OrderLine[];
 }
 
-/** Collapses the lines of a pack into one per pack name, at the place of its first line (ORD-04). */
-export function collapsePacks(lines: readonly OrderLine[]): OrderItem[] {
+/**
+ * Collapses the lines of a pack into one per pack name, at the place of its first line (ORD-04).
+ * @param subtotal what the lines cost together without discounts (centavos), which the items then add up to
+ */
+export function collapsePacks(lines: readonly OrderLine[], subtotal: Centavos): OrderItem[] {
   const items: OrderItem[] = [];
   const packs = new Map<string, OrderItem>();
-  for (const line of lines) {
+  const subtotals = lineSubtotals(
+    lines.map(({ PRODUCTPRICE: price, QUANTITY: quantity }) => ({ price, quantity })),
+    subtotal,
+  );
+  for (const [at, line] of lines.entries()) {
+    const item = toItem(line, subtotals[at] ?? 0);
     const pack = line.PACKNAME === '' ? undefined : packs.get(line.PACKNAME);
     if (pack) {
-      addPart(pack, line);
+      addPart(pack, item);
       continue;
     }
-    const item = toItem(line);
     items.push(item);
     if (line.PACKNAME !== '') packs.set(line.PACKNAME, item);
   }
   return items;
 }
 
-function toItem(line: OrderLine): OrderItem {
-  const subtotal = Math.round(line.PRODUCTPRICE * line.QUANTITY);
+function toItem(line: OrderLine, subtotal: Centavos): OrderItem {
   const isPack = line.PACKNAME !== '';
   return {
     line,
@@ -48,8 +55,8 @@ function toItem(line: OrderLine): OrderItem {
   };
 }
 
-function addPart(pack: OrderItem, line: OrderLine): void {
-  const part = toItem(line);
+function addPart(pack: OrderItem, part: OrderItem): void {
+  const { line } = part;
   const sameSku = pack.parts.every(({ SKU }) => SKU === line.SKU);
   pack.quantity = sameSku ? pack.quantity + line.QUANTITY : 1;
   pack.subtotal += part.subtotal;

@@ -1,3 +1,4 @@
+import { cardTexts } from '#lib/labels/catalogue/card.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { formatPriceInLine } from '#lib/money/format.ts';
 
@@ -6,7 +7,18 @@ export function percentLabel(percent: number): string {
   return `-${percent}%`;
 }
 
-/** '3 x Bs. 150,00': units of a group and the group's price in centavos (CARD-19). */
-export function comboLabel(quantity: number, groupPrice: Centavos): string {
+/** Units of a group, and what the group costs (centavos). */
+export interface ComboTerms {
+  quantity: number;
+  groupPrice: Centavos;
+}
+
+/** '3 x Bs. 150,00', as the tag of a card has it (CARD-19). */
+export function comboTag({ quantity, groupPrice }: ComboTerms): string {
   return `${quantity} x ${formatPriceInLine(groupPrice)}`;
+}
+
+/** 'Lleva 3 por Bs. 150,00': the same in words. */
+export function comboOffer({ quantity, groupPrice }: ComboTerms): string {
+  return cardTexts.combo(quantity, formatPriceInLine(groupPrice));
 }

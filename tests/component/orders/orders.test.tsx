@@ -177,15 +177,15 @@ test('a pack is one line with its parts [ORD-03, ORD-04]', () => {
 });
 
 test('a coupon is credited with its own part of the discount, on the order and its confirmation [COUP-20]', () => {
-  const DISCOUNTS = [{ LABEL: '10 % de bienvenida', CODE: 'BIENVENIDA10', GOODS: 10880, SHIPPING: 0 }];
-  const bought = { ...order, DISCOUNT: 30080, HAVECOUPON: 'BIENVENIDA10', DISCOUNTS };
+  const DISCOUNTS = [{ LABEL: '10 % de bienvenida', CODE: 'BIENVENIDA10', GOODS: 380, SHIPPING: 0 }];
+  const bought = { ...order, DISCOUNT: 980, HAVECOUPON: 'BIENVENIDA10', DISCOUNTS };
   render(<OrderLines order={bought} lines={[]} />);
   expect(
     screen.getAllByRole('term').map((term) => term.textContent + (term.nextSibling?.textContent ?? '')),
   ).toEqual([
     'SubtotalBs. 119,80',
-    'Descuento-Bs. 192,00',
-    '10 % de bienvenidaCon el cupón BIENVENIDA10-Bs. 108,80',
+    'Descuento-Bs. 6,00',
+    '10 % de bienvenidaCon el cupón BIENVENIDA10-Bs. 3,80',
     'EnvíoGratis',
     'TotalBs. 110,00',
   ]);

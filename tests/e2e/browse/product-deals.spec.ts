@@ -27,7 +27,7 @@ test('the product lists which SKUs have a discount and which a combo [PDP-20, PD
   await hydrated(page);
   for (const [title, note] of [
     ['Opciones con descuento', /-20%\s*Chica/],
-    ['Opciones que entran en el combo', /3 x Bs\.\s120,00\s*Mediana/],
+    ['Opciones que entran en el combo', /Lleva 3 por Bs\.\s120,00\s*Mediana/],
   ] as const) {
     const opener = main(page).getByText(title, { exact: true });
     const notes = opener.locator('xpath=..').getByRole('listitem');

@@ -34,7 +34,7 @@ test('a product shows breadcrumbs, name, tags, pickers, stepper, button, descrip
   await expect(main(page).getByText('Hecho en Bolivia').first()).toBeVisible();
   await expect(
     main(page)
-      .getByText(/3 x Bs\.\s*150,00/)
+      .getByText(/Lleva 3 por Bs\.\s*150,00/)
       .first(),
   ).toBeVisible();
   await expect(group(page, /^Color/)).toBeVisible();

@@ -53,7 +53,7 @@ test('options are chosen and added in a card’s dialog, and the list keeps its 
   await choose(page, /^Color/, 'Terracota');
   await choose(page, /^Tamaño/, '350 ml');
   await expect(box).toContainText(/Bs\.\s*59,00/);
-  await expect(box.getByText(/3 x Bs\.\s*150,00/).first()).toBeVisible();
+  await expect(box.getByText(/Lleva 3 por Bs\.\s*150,00/).first()).toBeVisible();
   await expect(box.getByText(/en La Paz San Miguel$/).first()).toBeVisible();
   expect(await picture.getAttribute('src')).not.toBe(before);
   await box.getByRole('button', { name: 'Agregar uno' }).click();

@@ -68,9 +68,10 @@ describe('the quantities of a card', () => {
     expect(one({ imagespath: 'abc', imagesquantity: 0 }).image.path).not.toBe('abc');
     expect(one(discount).price).toMatchObject({ price: 4000, discount: '-20%' });
     const deal = { datestartdiscount: '2026-01-01', dateenddiscount: '2026-12-31' };
-    expect(card({ ...deal, quantities: [record('UNO', combo)] }).price.comboLabel).toBe(
-      '3 x Bs.\u00a0120,00',
-    );
+    expect(card({ ...deal, quantities: [record('UNO', combo)] }).price.combo).toEqual({
+      quantity: 3,
+      groupPrice: 12000,
+    });
     expect(
       card({
         options: [option(1, 'Talla', ['v0', 'v1'])],

@@ -114,7 +114,7 @@ describe('price', () => {
       oldPrice: 5000,
       from: false,
       discount: '-20%',
-      comboLabel: null,
+      combo: null,
       partial: false,
     });
   });
@@ -123,7 +123,7 @@ describe('price', () => {
     expect(view([record('A', combo)])).toMatchObject({
       price: 5000,
       oldPrice: null,
-      comboLabel: '3 x Bs.\u00a0120,00',
+      combo: { quantity: 3, groupPrice: 12000 },
     });
   });
 
@@ -162,7 +162,7 @@ describe('price', () => {
     expect(model).toMatchObject({
       isLockedCat: true,
       tag: null,
-      price: { discount: null, comboLabel: null },
+      price: { discount: null, combo: null },
     });
   });
 

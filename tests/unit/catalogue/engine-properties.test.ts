@@ -96,7 +96,7 @@ describe('for any file, however wild', () => {
           expect([price.discount, price.oldPrice, skusInDiscount]).toEqual([null, null, []]);
         }
         if (one.islockedcat || (one.dateenddiscount !== '' && one.dateenddiscount < TODAY)) {
-          expect([price.comboLabel, skusInCombo]).toEqual([null, []]);
+          expect([price.combo, skusInCombo]).toEqual([null, []]);
         }
       }),
     );

@@ -175,7 +175,7 @@ test('notes name the SKUs in discount and in combo [PDP-20, PDP-21]', () => {
   });
   const view = describeIt(deals, {});
   expect(view.skusInDiscount).toEqual([{ sku: 'A', name: 'rojo', deal: '-20%' }]);
-  expect(view.skusInCombo).toEqual([{ sku: 'B', name: 'azul', deal: '3 x Bs.\u00a0120,00' }]);
+  expect(view.skusInCombo).toEqual([{ sku: 'B', name: 'azul', deal: 'Lleva 3 por Bs.\u00a0120,00' }]);
   expect(view.price).toMatchObject({ partial: true });
   expect(describeIt(deals, { 1: 'azul' })).toMatchObject({ dealsDiffer: true, price: { partial: false } });
   const all = { newpriced: 4000, newpriced2: 0.2 };

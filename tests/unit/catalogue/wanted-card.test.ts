@@ -37,7 +37,7 @@ describe('a value that is looked for', () => {
     expect(red.price).toMatchObject({ price: 4000, oldPrice: 5000, discount: '-20%', partial: false });
     const blue = shown(priced({ newpricec1: 3, newpricec2: 4000 }), { 1: ['azul'] });
     expect(blue.price).toMatchObject({ discount: null, partial: false });
-    expect(blue.price.comboLabel).toContain('3 x');
+    expect(blue.price.combo?.quantity).toBe(3);
   });
 
   test('of nothing that the product has, it is the whole product', () => {

@@ -1,83 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { placedMail, refundMail, statusMail } from '#backend/modules/orders/mail.ts';
 import { calendarLink, orderLink } from '#backend/modules/orders/order-link.ts';
-import type { OrderLineRow, OrderRow } from '#backend/modules/orders/repository.ts';
 import { composeMail } from '#backend/modules/outbox/compose-mail.ts';
+import { LINE, ORDER } from './order-rows.ts';
 
 const ENV = { siteUrl: 'https://tienda.example', webhookSecret: 'w'.repeat(32) };
-const PICKUP = {
-  store: 'San Miguel',
-  address: 'Av. 1',
-  city: 'La Paz',
-  day: '2026-11-23',
-  hour: '09:00 a 11:00',
-};
 const HOUSE = {
   address: 'Av. Ecuador 2044, Sopocachi',
   city: 'La Paz',
   recipient: 'Juana',
   days: '1 a 2 días hábiles',
-};
-
-const ORDER: OrderRow = {
-  order_id: '206800186',
-  idempotency_key: '',
-  request_digest: '',
-  request_owner: '',
-  cart_id: '',
-  store_id: 101,
-  customer_id: null,
-  status_id: 1,
-  email: 'rosa@correo.example',
-  personal: { firstname: 'Rosa <Pérez>' },
-  shipping_type_id: 1,
-  shipping_type: 'PICKUP',
-  shipping_label: 'Retiro en tienda',
-  address: PICKUP,
-  city: 'La Paz',
-  invoice_id: '',
-  coupons: [],
-  discounts: [],
-  payment_type_id: 1,
-  payment_type: 'OFFLINE',
-  payment_data: {},
-  payment_label: 'Pago en tienda',
-  shipping_cost: 0,
-  discount_shipping: 0,
-  payment_key: '',
-  is_closed: true,
-  created_at: new Date('2026-11-21T12:00:00Z'),
-  reserved_until: new Date('2026-11-21T12:30:00Z'),
-  pay_until: null,
-  dedication: { name: '', message: '' },
-  subtotal: 61700,
-  discount: 3900,
-  total: 57800,
-  cancelled_by: '',
-  cancel_reason: '',
-  pickup_changes: 0,
-  purchase_claim: '',
-  handover_code: '048213',
-  event_id: null,
-  event_purpose: '',
-};
-const LINE: OrderLineRow = {
-  order_id: ORDER.order_id,
-  position: 1,
-  product_id: 1,
-  sku: 'S',
-  name: 'Taza "Valle" & plato',
-  path: 'taza-1',
-  category: 'mesa',
-  variant: '',
-  image: '',
-  quantity: 1.5,
-  price: 57800,
-  product_price: 41133,
-  discount: 3900,
-  coupon_discount: 0,
-  pack_name: '',
-  taken: [],
 };
 
 describe('the mails of an order', () => {

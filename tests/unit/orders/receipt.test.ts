@@ -75,7 +75,7 @@ describe('a receipt', () => {
         notes: ['Color: Verde salvia · TAZA-VER', 'Ahorras Bs. 9,80'],
         quantity: '1,5',
         price: '59,90',
-        amount: '80,05',
+        amount: '89,85',
       },
       {
         name: 'Juego Yungas',

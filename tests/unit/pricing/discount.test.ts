@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { activeCombo } from '#lib/pricing/domain/combo.ts';
 import { isWithin, laPazDay } from '#lib/pricing/domain/day.ts';
 import { activePercent } from '#lib/pricing/domain/discount.ts';
-import { comboLabel, percentLabel } from '#lib/pricing/domain/labels.ts';
+import { comboOffer, comboTag, percentLabel } from '#lib/pricing/domain/labels.ts';
 
 const TODAY = '2026-06-15';
 const terms = { datestart: '2026-06-01', dateend: '2026-06-30', islockedcat: false };
@@ -90,7 +90,8 @@ describe('combo', () => {
 
 test('labels: a negative whole percent, or N x the price of the group [CARD-19]', () => {
   expect(percentLabel(15)).toBe('-15%');
-  expect(comboLabel(3, 15000)).toBe('3 x Bs.\u00a0150,00');
+  expect(comboTag({ quantity: 3, groupPrice: 15000 })).toBe('3 x Bs.\u00a0150,00');
+  expect(comboOffer({ quantity: 3, groupPrice: 15000 })).toBe('Lleva 3 por Bs.\u00a0150,00');
 });
 
 describe('days are days of La Paz', () => {

@@ -17,7 +17,7 @@ import { byPreference, type Variant } from '#lib/catalogue/domain/variants.ts';
 import type { ProductRecord } from '#lib/contracts/products.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import type { Day } from '#lib/pricing/domain/day.ts';
-import { comboLabel, percentLabel } from '#lib/pricing/domain/labels.ts';
+import { comboOffer, percentLabel } from '#lib/pricing/domain/labels.ts';
 
 /** A value of an option as the picker shows it (PDP-30). */
 export interface OptionValueState extends OptionValue {
@@ -46,7 +46,7 @@ export interface DealNote {
   sku: string;
   /** Its values: 'Verde salvia · 350 ml'. */
   name: string;
-  /** '-15%' or '3 x Bs. 150,00'. */
+  /** '-15%' or 'Lleva 3 por Bs. 150,00'. */
   deal: string;
 }
 
@@ -181,7 +181,7 @@ function dealNotes(
   const skusInDiscount: DealNote[] = [];
   for (const { variant, percent, combo } of dealsOf(variants, product, today)) {
     const note = { sku: variant.sku, name: nameOf(variant, groups) };
-    if (combo) skusInCombo.push({ ...note, deal: comboLabel(combo.quantity, combo.groupPrice) });
+    if (combo) skusInCombo.push({ ...note, deal: comboOffer(combo) });
     if (percent) skusInDiscount.push({ ...note, deal: percentLabel(percent.percent) });
   }
   return { skusInCombo, skusInDiscount };

@@ -280,8 +280,8 @@ test('which SKUs have a deal is told before and after the choice of one that has
       (title) => screen.getByText(title).closest('details')?.querySelector('li')?.textContent,
     );
   overview({}, product);
-  expect(deals()).toEqual(['-20% azul · s', '3 x Bs.\u00a0120,00 rojo · s']);
+  expect(deals()).toEqual(['-20% azul · s', 'Lleva 3 por Bs.\u00a0120,00 rojo · s']);
   cleanup();
   overview({ 1: 'azul', 2: 'l' }, product);
-  expect(deals()).toEqual(['-20% azul · s', '3 x Bs.\u00a0120,00 rojo · s']);
+  expect(deals()).toEqual(['-20% azul · s', 'Lleva 3 por Bs.\u00a0120,00 rojo · s']);
 });
