@@ -2,8 +2,8 @@
 
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { EmailField } from '#components/forms/email/email-field.tsx';
 import { Button } from '#components/ui/primitives/button.tsx';
-import { TextField } from '#components/ui/primitives/field.tsx';
 import { isEmail } from '#lib/forms/domain/formats.ts';
 import { HONEYPOT } from '#lib/forms/domain/named.ts';
 import { messageTexts } from '#lib/labels/platform/messages.ts';
@@ -73,12 +73,10 @@ export default function StockAlert({ sku, store, back, email = '', error: given 
         >
           <input type="hidden" name="return" value={back} />
           <input type="hidden" name="sku" value={sku} />
-          <TextField
+          <EmailField
             label={texts.email}
-            type="email"
             name="email"
             autoComplete="email"
-            inputMode="email"
             defaultValue={email}
             error={error}
             required

@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { TextField } from '#components/ui/primitives/field.tsx';
 import { parseMoment } from '#lib/forms/domain/moments.ts';
 import { dateTexts } from '#lib/labels/forms/dates.ts';
+import { writeValue } from '../write-value.ts';
 import styles from './fields.module.css';
 import { type FieldView, type FieldViewProps, frameOf } from './view.ts';
 
@@ -56,7 +57,7 @@ function DatePickerControl(props: FieldViewProps) {
             onClose={close}
             onLeave={() => setOpen(false)}
             onChoose={(day) => {
-              fill(input(), day);
+              writeValue(input(), day);
               close();
             }}
           />
@@ -64,13 +65,6 @@ function DatePickerControl(props: FieldViewProps) {
       )}
     </div>
   );
-}
-
-/** As if somebody had typed it: whoever listens to the control hears of it. */
-function fill(input: HTMLInputElement | null, day: string): void {
-  if (!input) return;
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, day);
-  input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /** A day as the browser's control has it. */

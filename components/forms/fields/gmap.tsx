@@ -6,6 +6,7 @@ import { TextField } from '#components/ui/primitives/field.tsx';
 import { parseLocation } from '#lib/coverage/domain/location-text.ts';
 import { type MapPoint, pointText } from '#lib/coverage/domain/point.ts';
 import { mapTexts } from '#lib/labels/forms/map.ts';
+import { writeValue } from '../write-value.ts';
 import styles from './gmap.module.css';
 import { type FieldView, type FieldViewProps, frameOf } from './view.ts';
 
@@ -53,7 +54,7 @@ function GmapControl(props: FieldViewProps) {
           zoom={FIRST_ZOOM}
           onConfirm={(point) => {
             setStart(null);
-            write(controlOf(frame.id), pointText(point));
+            writeValue(controlOf(frame.id), pointText(point));
           }}
           onCancel={() => setStart(null)}
         />
@@ -65,13 +66,6 @@ function GmapControl(props: FieldViewProps) {
 function controlOf(id: string): HTMLInputElement | null {
   const control = document.getElementById(id);
   return control instanceof HTMLInputElement ? control : null;
-}
-
-/** Writes into a control as if it had been typed, so that whoever listens to it hears it. */
-function write(control: HTMLInputElement | null, text: string): void {
-  if (!control) return;
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(control, text);
-  control.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 export const view: FieldView = { Control: GmapControl };

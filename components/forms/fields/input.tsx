@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { TextField } from '#components/ui/primitives/field.tsx';
 import type { CompiledField } from '#lib/forms/domain/model.ts';
+import { EmailField } from '../email/email-field.tsx';
 import styles from './fields.module.css';
 import { type FieldViewProps, frameOf } from './view.ts';
 
@@ -8,7 +9,8 @@ import { type FieldViewProps, frameOf } from './view.ts';
 export function InputControl(props: FieldViewProps) {
   const { field, value, binding } = props;
   if (field.disabled) return <Fact label={field.label} value={value} hint={field.hint} />;
-  return <TextField {...frameOf(props)} {...binding} {...inputKind(field)} defaultValue={value} />;
+  const Field = field.kind === 'email' ? EmailField : TextField;
+  return <Field {...frameOf(props)} {...binding} {...inputKind(field)} defaultValue={value} />;
 }
 
 /** The value of a disabled field, as text. */
@@ -22,14 +24,14 @@ export function Fact({ label, value, hint }: { label: string; value: string; hin
   );
 }
 
-type InputKind = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize'>;
+type InputKind = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete'>;
 
 /** The keyboard and the help that a browser can give. Never `maxLength`: it cuts what is pasted without a word. */
 function inputKind({ kind, autocomplete }: CompiledField): InputKind {
   const common = { autoComplete: autocomplete || undefined };
   switch (kind) {
     case 'email':
-      return { ...common, type: 'email', inputMode: 'email', autoCapitalize: 'none' };
+      return common;
     case 'phone':
       return { ...common, type: 'tel', inputMode: 'tel' };
     case 'number':

@@ -52,6 +52,12 @@ test('a click on the button counts while the field before it turns wrong; six fi
   await expect(page.getByText('Formato de Correo Incorrecto')).toBeVisible();
   await expect(page.getByLabel('Correo electrónico')).toBeFocused();
   await expect(page.getByLabel('Celular')).toHaveValue('+591 712-34567');
+  // What looks mistyped is asked about, and taken by one click.
+  await page.getByLabel('Correo electrónico').fill('ana@gmial.com');
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Usar ana@gmail.com' }).click();
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue('ana@gmail.com');
+  await expect(page.getByText('¿Quisiste decir ana@gmail.com?')).toHaveCount(0);
   await page.getByLabel('Correo electrónico').fill(newEmail());
   await button.click();
   await expect(page.getByLabel('Día de retiro')).toBeVisible();
