@@ -7,7 +7,7 @@ import type { OrderRecord } from './data.ts';
 import { type DeliveryFacts, deliveryFacts } from './domain/delivery.ts';
 import { discountLabel, orderDiscounts } from './domain/discounts.ts';
 import { collapsePacks, type OrderItem } from './domain/packs.ts';
-import { currentStatus } from './domain/steps.ts';
+import { currentStatus, isOver } from './domain/steps.ts';
 import { untilWords } from './domain/until-words.ts';
 
 /** '12 de noviembre de 2026' */
@@ -82,7 +82,7 @@ function orderFacts(order: Order, status: OrderStatus | null, invoiceName: strin
 }
 
 function deliveryRows(order: Order, status: OrderStatus | null, code: string): Fact[] {
-  const isOver = status?.TYPE === 'SUCCESS' || status?.TYPE === 'CANCEL';
+  const isPast = isOver(status);
   const facts = deliveryFacts(order);
   const { store, address, city, reference, recipient, phone, arrives } = facts;
   const place = [address, city].filter(Boolean).join(', ');
@@ -90,9 +90,9 @@ function deliveryRows(order: Order, status: OrderStatus | null, code: string): F
     [texts.delivery, order.SHIPPINGMETHOD],
     [orderTexts.store, store],
     [orderTexts.address, place],
-    [orderTexts.pickupDay, isOver ? '' : pickupWords(facts)],
+    [orderTexts.pickupDay, isPast ? '' : pickupWords(facts)],
     [texts.code, code],
-    [orderTexts.arrives, isOver ? '' : arrives],
+    [orderTexts.arrives, isPast ? '' : arrives],
     [orderTexts.reference, reference],
     [orderTexts.recipient, [recipient, phone].filter(Boolean).join(', ')],
   ]);

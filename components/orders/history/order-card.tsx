@@ -8,6 +8,7 @@ import { summaryTexts } from '#lib/labels/cart/summary.ts';
 import { historyTexts as texts } from '#lib/labels/orders/history.ts';
 import { deliveryFacts } from '#lib/orders/domain/delivery.ts';
 import { isSure } from '#lib/orders/domain/paid.ts';
+import { isOver } from '#lib/orders/domain/steps.ts';
 import styles from './order-card.module.css';
 
 /** '12 de noviembre de 2026' */
@@ -78,11 +79,6 @@ export function OrderCard({ order, status, lines, lineCount, unitCount, href, ch
       </div>
     </article>
   );
-}
-
-/** Of what was handed over or cancelled no day is promised. */
-function isOver(status: OrderStatus | null): boolean {
-  return status?.TYPE === 'SUCCESS' || status?.TYPE === 'CANCEL';
 }
 
 /** How and where it is handed over: the store and day of a pick-up, the place of a delivery; of a gift, for what event it is. */

@@ -72,6 +72,11 @@ export function currentStatus({
   return null;
 }
 
+/** Whether an order was handed over or cancelled: no day is promised for it any more. */
+export function isOver(status: Pick<OrderStatus, 'TYPE'> | null): boolean {
+  return status?.TYPE === 'SUCCESS' || status?.TYPE === 'CANCEL';
+}
+
 function belongsTo(
   status: OrderStatus,
   { shippingType, paymentType, history }: StepsInput,

@@ -143,6 +143,11 @@ test('a guest moves the pick-up, keeps a receipt and cancels, by the link of a m
   expect(await operate('orders', ['show', number])).toContain('cancelado por el cliente: Me mudo antes');
   expect(await calendarOf(linked, calendar)).toContain('SEQUENCE:2\r\nSTATUS:CANCELLED');
 
+  // The confirmation, by a bookmark or the way back, promises nothing any more.
+  await page.goto('/order/status/paidOffline');
+  await expect(page.getByRole('heading', { level: 1, name: `Pedido ${number}` })).toBeVisible();
+  await expect(page.getByText('Tu pedido está reservado')).toHaveCount(0);
+
   // A page that was open before: moving says why not, cancelling again says the same.
   await order.getByText('Cambiar el día de retiro', { exact: true }).click();
   await linked.getByRole('button', { name: 'Guardar el nuevo día' }).click();

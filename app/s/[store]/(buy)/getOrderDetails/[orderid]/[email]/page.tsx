@@ -24,7 +24,7 @@ import { spanishDay } from '#lib/orders/domain/delivery.ts';
 import { givenOf, statusesOf } from '#lib/orders/domain/given.ts';
 import { isSure } from '#lib/orders/domain/paid.ts';
 import { canBuyAgain } from '#lib/orders/domain/reorder.ts';
-import { type OrderSteps, statusSteps } from '#lib/orders/domain/steps.ts';
+import { isOver, type OrderSteps, statusSteps } from '#lib/orders/domain/steps.ts';
 import { untilWords } from '#lib/orders/domain/until-words.ts';
 import { orderIdIn, segmentIn } from '#lib/platform/addresses/fields.ts';
 import { shopNow } from '#lib/platform/clock.ts';
@@ -101,7 +101,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
           code={options.code}
         />
       )}
-      <OrderFacts order={order} isOver={isOver(steps)} />
+      <OrderFacts order={order} isOver={isOver(steps.current)} />
       <OrderLines order={order} lines={orderDetails} />
       <OrderChanges
         order={order}
@@ -156,12 +156,7 @@ function refusedOf(flash: Shopper['flash'], name: string, field: string) {
   return form && { value: typeof value === 'string' ? value : '', error: form.errors[field]?.toString() };
 }
 
-/** Was it cancelled or handed over? */
-function isOver({ cancelled, current }: OrderSteps): boolean {
-  return cancelled || current?.TYPE === 'SUCCESS';
-}
-
 /** Will the order still be handed over, and is it sure? */
 function isAwaited(order: Order, steps: OrderSteps): boolean {
-  return !isOver(steps) && isSure(order);
+  return !isOver(steps.current) && isSure(order);
 }

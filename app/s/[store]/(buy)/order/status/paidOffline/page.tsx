@@ -8,7 +8,8 @@ import { orderTexts } from '#lib/labels/orders/orders.ts';
 import { formatPriceInLine } from '#lib/money/format.ts';
 import { calendarHref } from '#lib/orders/calendar.ts';
 import { loadOptions } from '#lib/orders/changes.ts';
-import { loadOrder } from '#lib/orders/data.ts';
+import { loadOrder, loadStatuses } from '#lib/orders/data.ts';
+import { currentStatus, isOver } from '#lib/orders/domain/steps.ts';
 import { untilWords } from '#lib/orders/domain/until-words.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { signOrder } from '#lib/platform/session/signed.ts';
@@ -33,11 +34,14 @@ export default async function PaidOfflinePage({ params }: { params: Promise<{ st
   const orderId = session.orders[0]?.id;
   const found = orderId ? await loadOrder(orderId, '', shopper) : null;
   if (!found) redirect(routes.home());
-  const { order, orderDetails } = found;
+  const { order, orderDetails, orderHistory } = found;
   if (order.PAYMENTTYPE !== 'OFFLINE') redirect(routes.paid(order.ORDERID));
-  const isFree = order.TOTAL <= 0;
   const proof = signOrder(order.ORDERID);
-  const { isreported, code } = await loadOptions(order.ORDERID);
+  const [statuses, { isreported, code }] = await Promise.all([loadStatuses(), loadOptions(order.ORDERID)]);
+  const status = currentStatus({ statusId: order.STATUSID, statuses, history: orderHistory });
+  // What was cancelled or handed over meanwhile is no longer reserved.
+  if (isOver(status)) redirect(routes.orderDetails(order.ORDERID, proof));
+  const isFree = order.TOTAL <= 0;
   return (
     <Confirmation
       order={order}
