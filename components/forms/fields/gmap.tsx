@@ -15,8 +15,8 @@ const FIRST_POINT: MapPoint = { latitude: -16.53, longitude: -68.09 };
 const FIRST_ZOOM = 13;
 
 /**
- * A point on the map: a plain text that takes coordinates, a plus code or a pasted link, and with JavaScript a map that
- * writes them (GAP-025).
+ * A point on the map: with JavaScript a map to choose it on, and a plain text that takes a pasted link, a plus code or
+ * coordinates (GAP-025).
  */
 function GmapControl(props: FieldViewProps) {
   const frame = frameOf(props);
@@ -27,19 +27,9 @@ function GmapControl(props: FieldViewProps) {
   };
   return (
     <div className={styles.gmap}>
-      <TextField
-        {...frame}
-        {...props.binding}
-        hint={frame.hint ?? mapTexts.hint}
-        type="text"
-        autoComplete="off"
-        placeholder={mapTexts.example}
-        defaultValue={props.value}
-      />
       {!frame.disabled && (
         <Button
           variant="outline"
-          size="s"
           className={styles.open}
           aria-label={mapTexts.openFor(frame.label)}
           onClick={open}
@@ -48,6 +38,16 @@ function GmapControl(props: FieldViewProps) {
           {mapTexts.open}
         </Button>
       )}
+      <TextField
+        {...frame}
+        {...props.binding}
+        className={styles.text}
+        hint={frame.hint ?? mapTexts.hint}
+        type="text"
+        autoComplete="off"
+        placeholder={mapTexts.example}
+        defaultValue={props.value}
+      />
       {start && (
         <MapPickerDialog
           start={start}
