@@ -54,7 +54,11 @@ export function cardOf({
     href: { category: '', productpath: '', suggestedcolor: null, ...href },
     image: { path: '', count: 0, ...image },
     hoverImage: hoverImage ? { path: '', n: 0, ...hoverImage } : null,
-    price: { ...NO_PRICE, ...price },
+    price: {
+      ...NO_PRICE,
+      ...price,
+      combo: price?.combo ? { quantity: 0, groupPrice: 0, ...price.combo } : null,
+    },
     tag: tag ? { ...toCustomTag('', {}), ...tag } : null,
     options: (options ?? []).map(groupOf),
     quantity: { min: 0, step: 0, max: 0, ...quantity },
