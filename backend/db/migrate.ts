@@ -35,6 +35,7 @@ import { up as ordersByPhone } from './migrations/041-orders-by-phone.ts';
 import { up as orderHandOvers } from './migrations/044-order-hand-overs.ts';
 import { up as orderSearch } from './migrations/045-order-search.ts';
 import { up as counterPayments } from './migrations/046-counter-payments.ts';
+import { up as gtin } from './migrations/047-gtin.ts';
 import { up as idempotency } from './migrations/050-idempotency.ts';
 import { up as storePaymentEnd } from './migrations/053-store-payment-end.ts';
 import { up as orderLimit } from './migrations/054-order-limit.ts';
@@ -75,6 +76,7 @@ const migrations: Record<string, Migration> = {
   '044-order-hand-overs': { up: orderHandOvers },
   '045-order-search': { up: orderSearch },
   '046-counter-payments': { up: counterPayments },
+  '047-gtin': { up: gtin },
   '050-idempotency': { up: idempotency },
   '053-store-payment-end': { up: storePaymentEnd },
   '054-order-limit': { up: orderLimit },

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { catalogId } from './fields.ts';
-import { productRecord } from './products.ts';
+import { gtins, productRecord } from './products.ts';
 
 /** A product with what merchant feeds tell besides. */
 const feedProduct = productRecord.extend({
   /** Sanitised HTML. */
   productdescription: z.string(),
   vendor: z.string(),
+  /** Numbers of barcodes by SKU, of those that have one. */
+  gtins: gtins.optional(),
 });
 export type FeedProduct = z.infer<typeof feedProduct>;
 

@@ -146,6 +146,9 @@ export const OUT_OF_STOCK_ID = 20;
 export const SUBTRACT_STOCK_ID = 15;
 
 /** A product with what only its page shows (PDP-28). */
+/** Numbers of barcodes (GTIN) by SKU. */
+export const gtins = z.record(z.string(), z.string());
+
 export const productDetail = productRecord.extend({
   /** Sanitised HTML. */
   productdescription: z.string(),
@@ -157,6 +160,8 @@ export const productDetail = productRecord.extend({
   landing: z.array(z.object({ title: z.string(), text: z.string(), image: z.string() })),
   outofstockid: z.int().default(OUT_OF_STOCK_ID),
   subtractstockid: z.int().default(SUBTRACT_STOCK_ID),
+  /** Numbers of barcodes by SKU, of those that have one. */
+  gtins: gtins.optional(),
   /** Names of the other stores' catalogues that sell it, ids ascending. */
   soldin: z.array(catalogId),
 });

@@ -145,6 +145,8 @@ export interface SkuTable {
   tag_id: number | null;
   is_required: number | null;
   specific_name: string;
+  /** Number of its barcode, '' without. */
+  gtin: ColumnType<string, string | undefined, string>;
   is_preferred: boolean;
   extra: Json<Record<string, string>>;
 }

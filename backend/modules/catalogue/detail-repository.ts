@@ -16,7 +16,11 @@ type PageColumn =
   | 'landing';
 
 /** What only a product's page shows, and the catalogues that sell it, ascending. */
-export type PageColumns = Pick<Selectable<ProductTable>, PageColumn> & { soldin: number[] };
+export type PageColumns = Pick<Selectable<ProductTable>, PageColumn> & {
+  soldin: number[];
+  /** By SKU; null without any. */
+  gtins: Record<string, string> | null;
+};
 
 /** A product with what its page shows; `page` is null for one that does not exist. */
 export async function sentDetail(
@@ -29,7 +33,9 @@ export async function sentDetail(
       select to_json(page) from (
         select description, vendor, meta_title, meta_description, keywords, attributes, landing,
           array(select catalog_id from product_catalog pc
-            where pc.product_id = product.product_id order by catalog_id) as soldin
+            where pc.product_id = product.product_id order by catalog_id) as soldin,
+          (select json_object_agg(sku, gtin) from sku
+            where sku.product_id = product.product_id and gtin <> '') as gtins
         from product where product_id = ${productId}) page) as page
     from shop_revision`.execute(db);
   return rows[0];

@@ -108,6 +108,7 @@ async function pageParts(deps: Needs, product: PageColumns) {
     landing: product.landing.map((section) => ({ ...section, image: paths.get(section.image) ?? '' })),
     outofstockid: OUT_OF_STOCK_ID,
     subtractstockid: SUBTRACT_STOCK_ID,
+    ...(product.gtins && { gtins: product.gtins }),
     soldin: product.soldin.map((id) => catalogId.parse(id)),
   };
 }

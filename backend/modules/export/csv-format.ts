@@ -10,7 +10,7 @@ import { readNames } from './names.ts';
 const COLUMNS = [
   ...['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Product Category', 'Tags', 'Published'],
   ...['Option1 Name', 'Option1 Value', 'Option2 Name', 'Option2 Value', 'Option3 Name', 'Option3 Value'],
-  ...['Variant SKU', 'Variant Inventory Qty', 'Variant Price', 'Variant Compare At Price'],
+  ...['Variant SKU', 'Variant Inventory Qty', 'Variant Price', 'Variant Compare At Price', 'Variant Barcode'],
   ...['Image Src', 'Image Position', 'Image Alt Text', 'Gift Card', 'SEO Title', 'SEO Description'],
   ...['Variant Image', 'Status'],
 ];

@@ -88,6 +88,7 @@ function variantRow(
     'Variant Compare At Price': pay < row.price ? amount(row.price) : '',
     'Variant Image': own,
     ...row.extra,
+    ...(row.gtin !== '' && { 'Variant Barcode': row.gtin }),
   };
 }
 

@@ -57,7 +57,7 @@ function jsonVariant(
   const options = optionIds.map((id) => [names.options.get(id) ?? '', labelOf(names, row, id)]);
   const { percent, combo_quantity: quantity, combo_price: groupPrice } = row;
   return {
-    ...filled({ sku: givenSku(row), name: row.specific_name }),
+    ...filled({ sku: givenSku(row), name: row.specific_name, gtin: row.gtin }),
     ...(options.length > 0 && { options: Object.fromEntries(options) }),
     price: amount(row.price),
     ...(percent !== null && { discount: { percent, ...term(row.percent_from, row.percent_to) } }),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CallInput } from '#lib/contracts/call.ts';
 import type { FeedProduct, getFeedPage } from '#lib/contracts/feeds.ts';
 import type { Db } from '../../db/database.ts';
@@ -15,7 +16,12 @@ export async function feedPage(
   const records = await readProducts(db, [...texts.keys()], { catalogId: storeid, now: clock() });
   const rows = records.map((record) => {
     const own = texts.get(record.productid);
-    return { ...record, productdescription: own?.description ?? '', vendor: own?.vendor ?? '' };
+    return {
+      ...record,
+      productdescription: own?.description ?? '',
+      vendor: own?.vendor ?? '',
+      ...(own?.gtins && { gtins: own.gtins }),
+    };
   });
   return { rows, nextid: sold.length === limit ? (sold.at(-1)?.product_id ?? null) : null };
 }
@@ -28,7 +34,17 @@ function soldAfter(
   return db
     .selectFrom('product_catalog')
     .innerJoin('product', 'product.product_id', 'product_catalog.product_id')
-    .select(['product.product_id', 'product.description', 'product.vendor'])
+    .select((eb) => [
+      'product.product_id',
+      'product.description',
+      'product.vendor',
+      eb
+        .selectFrom('sku')
+        .select(sql<Record<string, string>>`json_object_agg(sku.sku, sku.gtin)`.as('by_sku'))
+        .whereRef('sku.product_id', '=', 'product.product_id')
+        .where('sku.gtin', '<>', '')
+        .as('gtins'),
+    ])
     .where('product_catalog.catalog_id', '=', catalogId)
     .where('product_catalog.product_id', '>', afterId)
     .where('product.status_id', '=', SHOWN_STATUS)

@@ -3,7 +3,7 @@ import { readNames } from '../export/names.ts';
 import type { ImportRun, Needs } from './import-run.ts';
 import type { Left } from './merge/left.ts';
 import { mergeProduct } from './merge/merge-product.ts';
-import { noteLeft, notePictures, noteProducts } from './notes.ts';
+import { noteBarcodes, noteLeft, notePictures, noteProducts } from './notes.ts';
 import type { ProductInput } from './product-input.ts';
 import { EntryProblem, reportEntry } from './report.ts';
 import { readPicturesByName, withPictures } from './stored-products.ts';
@@ -60,6 +60,7 @@ async function writeMerged(
     const plans = await writeStep(products, current, { deps, run, remerge });
     for (const { left, product } of entries) noteLeft(run, product, left);
     for (const { file } of entries) notePictures(run, file);
+    for (const { file } of entries) noteBarcodes(run, file);
     noteProducts(run, plans, files);
   } catch (error) {
     // One transaction around all of it is broken then.

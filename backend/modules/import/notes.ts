@@ -31,6 +31,12 @@ export function notePictures(run: ImportRun, { variants, origin }: ProductInput)
   }
 }
 
+/** Reports barcodes of a product whose number is no GTIN, such as a shop's own ones. */
+export function noteBarcodes(run: ImportRun, { variants, origin }: ProductInput): void {
+  const codes = variants.flatMap(({ otherBarcode }) => otherBarcode?.slice(0, 40) ?? []);
+  if (codes.length > 0) reportEntry(run, 'notes', origin, importNotes.barcodes(codes));
+}
+
 /** Counts what became of products, and what follows: which are for sale no more or again, which nobody can buy. */
 export function noteProducts(run: ImportRun, plans: readonly Plan[], files: readonly ProductInput[]): void {
   const { report } = run;

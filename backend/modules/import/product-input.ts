@@ -46,6 +46,10 @@ export interface VariantInput {
   combo: (Term & { quantity: number; price: Centavos }) | null;
   tagId: number | null;
   specificName: string;
+  /** Number of its barcode, '' without. */
+  gtin: string;
+  /** What the file has in its place and is no such number. */
+  otherBarcode?: string;
   pictures: PictureInput[];
   /** Source of the image that the file gives this variant alone, which comes first; '' without. */
   ownPicture?: string;

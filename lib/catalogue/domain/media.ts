@@ -26,6 +26,19 @@ export function mediaUrl(path: string, n: number, width: MediaWidth): string {
   return `/media/${encodeURIComponent(path)}-${n}/${Math.min(width, widest)}`;
 }
 
+const JPEG_FILE = /^(\d+)\.jpeg$/;
+
+/** The same as a JPEG, whatever is accepted: for merchant centres, some of which take nothing else. */
+export function jpegUrl(path: string, n: number, width: MediaWidth): string {
+  return `${mediaUrl(path, n, width)}.jpeg`;
+}
+
+/** The width in the last segment of such an address; null for another segment. */
+export function jpegWidth(file: string): string | null {
+  const width = JPEG_FILE.exec(file)?.[1];
+  return width !== undefined && MEDIA_WIDTHS.some((known) => String(known) === width) ? width : null;
+}
+
 /** Side of the square JPEGs that mail shows, in px: mail programs know neither AVIF nor, some of them, WebP. */
 export const MAIL_PICTURE_SIDE = 320;
 /** Last segment of their addresses. */

@@ -32,8 +32,9 @@ function fieldsOf(item: FeedItem): [string, string][] {
     ['g:sale_price_effective_date', item.sale?.days ? span(item.sale.days) : null],
     ['g:condition', 'new'],
     ['g:brand', item.brand],
-    // The shop knows no numbers of its makers.
-    ['g:identifier_exists', 'no'],
+    ['g:gtin', item.gtin],
+    // Said of what has none alone: with one it goes without saying.
+    ['g:identifier_exists', item.gtin === '' ? 'no' : null],
     ['g:product_type', item.category],
     ...Object.entries(item.values).map(([name, value]): [string, string] => [`g:${name}`, value]),
   ];

@@ -1,3 +1,4 @@
+import { isPublicGtin } from '#lib/catalogue/domain/gtin.ts';
 import { optionGroups } from '#lib/catalogue/domain/option-groups.ts';
 import { priceView } from '#lib/catalogue/domain/price-view.ts';
 import {
@@ -27,6 +28,8 @@ export interface FeedItem {
   /** Null without a discount; its days where both ends are known. */
   sale: { price: Centavos; days: { from: string; to: string } | null } | null;
   brand: string;
+  /** Number of the barcode, where others know the product by it; '' else. */
+  gtin: string;
   /** 'Mesa > Tazas'. */
   category: string;
   values: Partial<Record<Property, string>>;
@@ -70,10 +73,16 @@ export function feedItems(product: FeedProduct, today: string, links: FeedLinks)
       isAvailable: variant.sellable,
       ...priceOf(variant, product, today),
       brand: product.vendor,
+      gtin: gtinOf(variant, product),
       category: links.category(product.categoryid),
       values: valuesOf(variant, properties),
     };
   });
+}
+
+function gtinOf({ sku }: Variant, { gtins = {} }: FeedProduct): string {
+  const gtin = gtins[sku] ?? '';
+  return gtin !== '' && isPublicGtin(gtin) ? gtin : '';
 }
 
 /** The regular price, and what is to be paid when that is less. */

@@ -13,6 +13,7 @@ const COLUMNS: readonly Column[] = [
   ['link', ({ link }) => link],
   ['image_link', ({ picture }) => picture],
   ['brand', ({ brand }) => brand],
+  ['gtin', ({ gtin }) => gtin],
   ['sale_price', ({ sale }) => (sale ? amount(sale.price) : '')],
   ['sale_price_effective_date', ({ sale }) => (sale?.days ? span(sale.days) : '')],
   ['item_group_id', ({ group }) => group ?? ''],

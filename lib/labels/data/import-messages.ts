@@ -68,6 +68,7 @@ export const entryProblems = {
   duplicateHandle: 'El mismo Handle aparece más de una vez en el archivo.',
   duplicateSku: (sku: string) => `El SKU ${sku} está repetido en el archivo.`,
   foreignSku: (sku: string, handle: string) => `El SKU ${sku} ya es del producto ${handle}.`,
+  gtin: 'se esperaba un código de barras de 8, 12, 13 o 14 cifras cuya última cifra cuadre con las demás',
   longSku: (sku: string) => `El SKU ${sku.slice(0, 30)}… tiene más de 120 caracteres.`,
   optionName: (value: string) => `La variante "${value}" tiene una opción sin nombre.`,
   optionValue: (name: string) => `A una variante le falta el valor de la opción ${name}.`,
@@ -128,6 +129,8 @@ export const importNotes = {
   pictures: (count: number) => many(count, 'foto', 'fotos'),
   stores: (ids: readonly number[]) => `existencias en la tienda ${ids.join(', ')}`,
   picture: (source: string, reason: string) => `La foto ${source.slice(0, 200)} no se guardó: ${reason}`,
+  barcodes: (codes: readonly string[]) =>
+    `${codes.length === 1 ? 'El código de barras' : 'Los códigos de barras'} ${codes.slice(0, 5).join(', ')}${codes.length > 5 ? '…' : ''} no ${codes.length === 1 ? 'es' : 'son'} GTIN (8, 12, 13 o 14 cifras, la última de control): el producto entra sin él.`,
   withdrawn: (reason: string) => `Se retiró de la venta${reason === '' ? '.' : `. ${reason}`}`,
 } as const;
 

@@ -1,7 +1,8 @@
 import type { Product, ProductGroup, WithContext } from 'schema-dts';
+import { isPublicGtin } from '#lib/catalogue/domain/gtin.ts';
 import { optionGroups } from '#lib/catalogue/domain/option-groups.ts';
 import { valuesOf, variantName, variantProperties } from '#lib/catalogue/domain/variant-properties.ts';
-import { buildVariants } from '#lib/catalogue/domain/variants.ts';
+import { buildVariants, type Variant } from '#lib/catalogue/domain/variants.ts';
 import type { ProductDetail } from '#lib/contracts/products.ts';
 import { plainText } from '../domain/plain-text.ts';
 import { type OfferTerms, offerOf, tellingOnce } from './offer-json-ld.ts';
@@ -44,6 +45,7 @@ export function productJsonLd(
   if (!only || variants.length === 1) {
     const offer = only && {
       sku: only.sku,
+      ...gtinOf(only, product),
       offers: offerOf(only, product, { today, url: links.url(), terms, tell }),
     };
     return { '@context': 'https://schema.org', '@type': 'Product', ...common, ...offer };
@@ -61,12 +63,19 @@ export function productJsonLd(
         '@type': 'Product',
         name: variantName(variant, product, groups),
         sku: variant.sku,
+        ...gtinOf(variant, product),
         ...valuesOf(variant, properties),
         ...pictureOf(variant.imagespath || shown, links),
         offers: offerOf(variant, product, { today, url: links.url(variant.sku), terms, tell }),
       }),
     ),
   };
+}
+
+/** The number of a barcode that is the product's everywhere, under the name of its length. */
+function gtinOf({ sku }: Variant, { gtins = {} }: ProductDetail): Record<string, string> {
+  const gtin = gtins[sku];
+  return gtin !== undefined && isPublicGtin(gtin) ? { [`gtin${gtin.length}`]: gtin } : {};
 }
 
 function pictureOf(imagespath: string, links: ProductLinks): { image?: string } {

@@ -55,6 +55,7 @@ const variant = fc.record({
   tagId: fc.constantFrom(null, 1, 2),
   specific: text,
   hasSku: fc.boolean(),
+  gtin: fc.constantFrom('', '96385074', '4006381333931', '17771234567897'),
   pictures: fc.subarray(['taza-valle--front.webp', 'no-existe.jpg', 'https://fotos.example/a.jpg']),
   stock: fc.dictionary(fc.constantFrom('101', '102', '106'), fc.constantFrom(0, 1, 2.5, 40)),
   extra,

@@ -96,6 +96,7 @@ describe('the catalogue as a Shopify CSV', () => {
       'Image Position': '1',
     },
     { Handle: 'vaso', 'Image Src': 'c.jpg', 'Image Position': '3', 'Image Alt Text': 'De lado' },
+    productRow('jarra', { 'Variant Barcode': '4006381333931' }),
   ]);
 
   test('of what came from one changes nothing, unknown columns come back', async () => {
@@ -111,17 +112,20 @@ describe('the catalogue as a Shopify CSV', () => {
       })),
     });
     expect(await importPath(shop, SHOPIFY_SAMPLE)).toMatchObject({ created: 20 });
-    expect(await importText(shop, file)).toMatchObject({ created: 2 });
+    expect(await importText(shop, file)).toMatchObject({ created: 3 });
     const before = await contentOf(shop);
     const { path, text, report } = await exportTo(shop, 'all.csv');
-    expect(report).toMatchObject({ products: 22, partial: { count: 0 }, leftOut: { count: 0 } });
+    expect(report).toMatchObject({ products: 23, partial: { count: 0 }, leftOut: { count: 0 } });
     expect(text).toContain('Google Shopping / MPN');
     expect(text).toContain('" 5,50 "');
+    // Of a barcode its number, and what is none as it came.
+    expect(text).toMatch(/,4006381333931,/);
+    expect(text).toMatch(/,777,/);
     // Cells that a spreadsheet would run.
     expect(text).toContain(",'=cmd|calc,");
     expect(text).toContain(",'@nota,");
     expect(text).not.toMatch(/(^|,)"?[=@]/m);
-    expect(await importPath(shop, path)).toMatchObject({ ...UNCHANGED, unchanged: 22 });
+    expect(await importPath(shop, path)).toMatchObject({ ...UNCHANGED, unchanged: 23 });
     expect(await contentOf(shop)).toBe(before);
     expect((await exportTo(shop, 'again.csv')).text).toBe(text);
     await shop.close();

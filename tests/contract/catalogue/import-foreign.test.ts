@@ -1,6 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { up } from '#backend/db/migrations/047-gtin.ts';
+import { getFeedPage } from '#lib/contracts/feeds.ts';
+import { catalogId } from '#lib/contracts/fields.ts';
+import { getProductById } from '#lib/contracts/products.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { contentOf, importPath, importText, storedProduct } from './import-factory.ts';
 
@@ -10,14 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const WOO = `ID,Type,SKU,Name,Published,Stock,Sale price,Regular price,Categories,Images,Parent,Attribute 1 name,Attribute 1 value(s)
+const WOO = `ID,Type,SKU,Name,Published,Stock,Sale price,Regular price,Categories,Images,Parent,Attribute 1 name,Attribute 1 value(s),"GTIN, UPC, EAN, or ISBN"
 10,variable,W-P,Plato Woo,1,,,,"Mesa > Tazas",p.jpg,,Color,"Rojo, Azul"
-11,variation,W-R,,1,3,,10,,,W-P,Color,Rojo
-12,variation,W-A,,1,0,9,12,,,id:10,Color,Azul
+11,variation,W-R,,1,3,,10,,,W-P,Color,Rojo,4006381333931
+12,variation,W-A,,1,0,9,12,,,id:10,Color,Azul,4006381333932
 `;
 const FEED = `<?xml version="1.0"?>
 <rss xmlns:g="http://base.google.com/ns/1.0" version="2.0"><channel>
-<item><g:id>G-1</g:id><title>Copa de feed</title><g:price>20.00 BOB</g:price><g:availability>in_stock</g:availability>
+<item><g:id>G-1</g:id><title>Copa de feed</title><g:price>20.00 BOB</g:price><g:gtin>96385074</g:gtin><g:availability>in_stock</g:availability>
 <g:item_group_id>G</g:item_group_id><g:color>Rojo</g:color><g:product_type>Mesa &gt; Tazas</g:product_type></item>
 <item><g:id>G-2</g:id><title>Copa de feed</title><g:price>25.00 BOB</g:price><g:availability>out_of_stock</g:availability>
 <g:item_group_id>G</g:item_group_id><g:color>Azul</g:color></item>
@@ -31,8 +37,8 @@ test.each([
     WOO,
     'plato-woo',
     [
-      ['W-R', 1000, null],
-      ['W-A', 1200, 25],
+      ['W-R', 1000, null, '4006381333931'],
+      ['W-A', 1200, 25, ''],
     ],
   ],
   [
@@ -41,8 +47,8 @@ test.each([
     FEED,
     'copa-de-feed',
     [
-      ['G-1', 2000, null],
-      ['G-2', 2500, null],
+      ['G-1', 2000, null, '96385074'],
+      ['G-2', 2500, null, ''],
     ],
   ],
 ] as const)(
@@ -52,7 +58,7 @@ test.each([
     await writeFile(path, text);
     expect(await importPath(backend, path)).toMatchObject({ created: 1, problems: [] });
     const { skus, category } = await storedProduct(backend, handle);
-    expect(skus.map(({ sku, price, percent }) => [sku, price, percent])).toEqual(rows);
+    expect(skus.map(({ sku, price, percent, gtin }) => [sku, price, percent, gtin])).toEqual(rows);
     expect(category?.path).toBe('mesa/tazas');
     const before = await contentOf(backend);
     expect(await importPath(backend, path)).toMatchObject({ created: 0, updated: 0, unchanged: 1 });
@@ -72,4 +78,84 @@ test('another table says which titles it has, and which are read', async () => {
   const text = 'codigo,nombre,precio\n1,Taza,10\n';
   await expect(importText(backend, text)).rejects.toThrow('Tiene "codigo", "nombre", "precio".');
   await expect(importText(backend, text)).rejects.toThrow('WooCommerce');
+});
+
+test('a barcode that is no GTIN keeps no product out: it is named, and what the shop has stays', async () => {
+  const file = (code: string) => `ID,Type,SKU,Name,Published,Stock,Regular price,"GTIN, UPC, EAN, or ISBN"
+20,simple,W-Z,Cuenco Woo,1,3,10,${code}
+`;
+  const path = join(backend.folder, 'codes.csv');
+  const codeAfter = async (code: string) => {
+    await writeFile(path, file(code));
+    const { notes } = await importPath(backend, path);
+    const [sku] = (await storedProduct(backend, 'cuenco-woo')).skus;
+    return [
+      sku?.gtin,
+      notes.map(({ reason }) => reason).find((reason) => reason.includes('código de barras')),
+    ];
+  };
+  expect(await codeAfter('4006381333931')).toEqual(['4006381333931', undefined]);
+  expect(await codeAfter('4006381333932')).toEqual([
+    '4006381333931',
+    'El código de barras 4006381333932 no es GTIN (8, 12, 13 o 14 cifras, la última de control): el producto entra sin él.',
+  ]);
+  expect(await codeAfter('')).toEqual(['4006381333931', undefined]);
+});
+
+test('in the shop’s own format a barcode is a GTIN, and an empty one takes it away; its page and feeds tell it', async () => {
+  const product = (gtin: string) => ({
+    products: [
+      {
+        ...{ handle: 'con-codigo', title: 'Con código', category: 'mesa/tazas' },
+        variants: [{ sku: 'CC-1', price: '10.00', stock: { '101': 3 }, gtin }],
+      },
+    ],
+  });
+  const { problems } = await importText(backend, product('4006381333932'));
+  expect(problems.map(({ reason }) => reason)).toEqual([
+    expect.stringContaining('se esperaba un código de barras de 8, 12, 13 o 14 cifras'),
+  ]);
+  await importText(backend, product('4006-3813-33931'));
+  const [sku] = (await storedProduct(backend, 'con-codigo')).skus;
+  expect(sku?.gtin).toBe('4006381333931');
+  const storeid = catalogId.parse(1);
+  const productid = Number(sku?.product_id);
+  const page = await backend.call(getProductById, { productid, storeid });
+  expect(page.product?.gtins).toEqual({ 'CC-1': '4006381333931' });
+  const { rows } = await backend.call(getFeedPage, { storeid, afterid: productid - 1, limit: 1 });
+  expect(rows.map(({ gtins }) => gtins)).toEqual([{ 'CC-1': '4006381333931' }]);
+  await importText(backend, product(''));
+  expect((await storedProduct(backend, 'con-codigo')).skus[0]?.gtin).toBe('');
+  expect((await backend.call(getProductById, { productid, storeid })).product?.gtins).toBeUndefined();
+});
+
+test('a database from before gets the numbers of its barcodes into their column; what is none stays where it was', async () => {
+  const { db } = backend.deps;
+  const codes = [
+    { 'Variant Barcode': "'4006381333931", Nota: 'a' },
+    { Barcode: '96385074' },
+    { 'Variant Barcode': '4006381333932' },
+    { 'Variant Barcode': '777' },
+  ];
+  const variants = codes.map((extra, at) => ({
+    ...{ sku: `ANTES-${at}`, price: '10.00', stock: { '101': 1 }, options: { Color: `Antes ${at}` }, extra },
+  }));
+  const before = {
+    handle: 'de-antes',
+    title: 'De antes',
+    category: 'mesa/tazas',
+    options: ['Color'],
+    variants,
+  };
+  await importText(backend, { products: [before] });
+  await sql`alter table sku drop column gtin`.execute(db);
+  const migration: Migration = { up };
+  await migration.up(db);
+  const { skus } = await storedProduct(backend, 'de-antes');
+  expect(skus.map(({ gtin, extra }) => [gtin, extra])).toEqual([
+    ['4006381333931', { Nota: 'a' }],
+    ['96385074', {}],
+    ['', { 'Variant Barcode': '4006381333932' }],
+    ['', { 'Variant Barcode': '777' }],
+  ]);
 });

@@ -47,6 +47,17 @@ test('feeds of a store list its SKUs at the prices of their pages and structured
   expect(csv.startsWith('id,title,description,availability,')).toBe(true);
   expect(csv).toContain(`${baseURL}/`);
   expect(csv).toContain('?store=103');
+  // Their pictures are JPEG, also for a reader that would rather have another format.
+  const pictures = [
+    /<g:image_link>(.*?)<\/g:image_link>/.exec(xml)?.[1],
+    /https?:[^,]*\/media\/[^,]*/.exec(csv)?.[0],
+  ];
+  for (const picture of pictures) {
+    const image = await request.get(new URL(picture ?? '').pathname, {
+      headers: { accept: 'image/avif,image/webp,*/*' },
+    });
+    expect([image.status(), image.headers()['content-type']]).toEqual([200, 'image/jpeg']);
+  }
   // Merchant centres read all feeds at the same minute.
   const addresses = Array.from({ length: 16 }, (_, n) => `/feeds/${FEEDS[n % FEEDS.length]}`);
   const read = await Promise.all(

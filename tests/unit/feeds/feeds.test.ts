@@ -61,6 +61,7 @@ describe('items of a feed', () => {
         price: 5000,
         sale: null,
         brand: 'Gres',
+        gtin: '',
         category: 'Mesa > Tazas',
         values: {},
       },
@@ -137,6 +138,20 @@ describe('the files', () => {
         '<g:condition>new</g:condition><g:brand>Gres</g:brand><g:identifier_exists>no</g:identifier_exists>' +
         '<g:product_type>Mesa &gt; Tazas</g:product_type><g:color>rojo</g:color><g:size>s</g:size></item>\n',
     );
+  });
+
+  test('a number of a barcode is told where others know it, and that there is none elsewhere', () => {
+    const numbered = (gtin: string) => itemsOf({ quantities: [record('A')], gtins: { A: gtin } });
+    const [item] = numbered('4006381333931');
+    if (!item) throw new Error('no item');
+    expect(google.item(item)).toContain('<g:gtin>4006381333931</g:gtin>');
+    expect(google.item(item)).not.toContain('identifier_exists');
+    const [names = [], cells = []] = cellsOf(meta.head({ name: '', url: '' }) + meta.item(item));
+    expect(cells[names.indexOf('gtin')]).toBe('4006381333931');
+    for (const own of [...numbered('2000000000008'), ...itemsOf({ quantities: [record('A')] })]) {
+      expect(google.item(own)).toContain('<g:identifier_exists>no</g:identifier_exists>');
+      expect(google.item(own)).not.toContain('g:gtin');
+    }
   });
 
   test('no text breaks the XML', () => {

@@ -94,6 +94,14 @@ describe('a product', () => {
     });
     expect(product.extra).toEqual({ 'Google Shopping / MPN': 'A-1' });
     expect(product.variants[0]?.extra).toEqual({ 'Variant Barcode': '777', 'Cost per item': '5' });
+    expect(product.variants[0]).toMatchObject({ gtin: '', otherBarcode: '777' });
+  });
+
+  test('has the number of its barcode, as spreadsheets write it too', async () => {
+    for (const title of ['Variant Barcode', 'Barcode']) {
+      const product = await productOf({ ...productRow('olla'), [title]: "'4006381333931" });
+      expect(product.variants[0]).toMatchObject({ gtin: '4006381333931', extra: {} });
+    }
   });
 
   test('has its pictures by position, a variant its own one first', async () => {

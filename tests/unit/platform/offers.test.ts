@@ -143,3 +143,16 @@ test('every city lies in a department', () => {
   expect(names).not.toContain(undefined);
   expect(departmentOf(77)).toBeNull();
 });
+
+test('a barcode is told as the GTIN of its length, a shop’s own number is not', () => {
+  const numbered = (gtins: Record<string, string>) =>
+    JSON.stringify(told({ ...detailOf({ image: 'a', quantities: [record('A')] }), gtins }, terms));
+  expect(numbered({ A: '4006381333931' })).toContain('"gtin13":"4006381333931"');
+  expect(numbered({ A: '96385074' })).toContain('"gtin8":"96385074"');
+  expect(numbered({ A: '2000000000008' })).not.toContain('gtin');
+  const gtins = { 'R-S': '036000291452' };
+  const group = told({ ...inColours(), gtins }, terms);
+  expect(JSON.stringify(group).match(/"sku":"[^"]*","gtin\d+":"\d+"/g)).toEqual([
+    '"sku":"R-S","gtin12":"036000291452"',
+  ]);
+});

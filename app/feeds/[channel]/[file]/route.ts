@@ -1,6 +1,6 @@
 import { loadCategories } from '#lib/catalogue/data.ts';
 import { breadcrumb } from '#lib/catalogue/domain/listing/category-tree.ts';
-import { mediaUrl } from '#lib/catalogue/domain/media.ts';
+import { jpegUrl } from '#lib/catalogue/domain/media.ts';
 import { loadFeedPage } from '#lib/feeds/data.ts';
 import { feedAt } from '#lib/feeds/domain/feed-at.ts';
 import { type FeedLinks, feedItems } from '#lib/feeds/domain/items.ts';
@@ -73,7 +73,7 @@ async function linksOf(store: Store): Promise<FeedLinks> {
   return {
     page: (product, sku) =>
       absoluteUrl(canonicalFor(productPath(product, sku), [store.storeId], defaultStore)),
-    picture: (path, n) => absoluteUrl(mediaUrl(path, n, 1080)),
+    picture: (path, n) => absoluteUrl(jpegUrl(path, n, 1080)),
     category: (id) =>
       id === null
         ? ''

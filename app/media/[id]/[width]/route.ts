@@ -1,4 +1,4 @@
-import { MAIL_PICTURE_FILE, MEDIA_WIDTHS } from '#lib/catalogue/domain/media.ts';
+import { jpegWidth, MAIL_PICTURE_FILE, MEDIA_WIDTHS } from '#lib/catalogue/domain/media.ts';
 import { fetchPicture } from '#lib/platform/api/media.ts';
 import { passOn, pick } from '../../pass-on.ts';
 
@@ -14,9 +14,12 @@ export async function GET(
   { params }: { params: Promise<{ id: string; width: string }> },
 ): Promise<Response> {
   const { id, width } = await params;
-  if (!ID.test(id) || !WIDTHS.has(width)) return new Response(null, { status: 404 });
+  const asJpeg = jpegWidth(width);
+  if (!ID.test(id) || !(asJpeg ?? WIDTHS.has(width))) return new Response(null, { status: 404 });
   // What a client does not say it takes it may not be able to show: JPEG.
-  const headers = { accept: '*/*', ...pick(request.headers, ['accept', 'save-data']) };
-  const response = await fetchPicture(`${id}/${width}`, headers, request.signal).catch(() => null);
+  const headers = asJpeg
+    ? { accept: 'image/jpeg' }
+    : { accept: '*/*', ...pick(request.headers, ['accept', 'save-data']) };
+  const response = await fetchPicture(`${id}/${asJpeg ?? width}`, headers, request.signal).catch(() => null);
   return passOn(response, ['content-type', 'content-length', 'etag'], IMMUTABLE);
 }

@@ -64,6 +64,7 @@ function existingVariant(
         : { quantity, price, from: row.combo_from, to: row.combo_to },
     tagId: row.tag_id,
     specificName: row.specific_name,
+    gtin: row.gtin,
     pictures: pictures.map(({ source, alt, sha }) => ({ source, alt, sha })),
     stock: { kind: 'stores', units: Object.fromEntries(stock) },
     extra: row.extra,

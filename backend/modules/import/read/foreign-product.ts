@@ -1,3 +1,4 @@
+import { parseGtin } from '#lib/catalogue/domain/gtin.ts';
 import { slugify } from '#lib/catalogue/domain/slug.ts';
 import { SHOWN_STATUS, WITHDRAWN_STATUS } from '../../catalogue/product-catalog.ts';
 import type { CategoryInput, Origin, ProductInput, VariantInput } from '../product-input.ts';
@@ -59,11 +60,12 @@ export function foreignVariant(
     combo: null,
     tagId: null,
     specificName: '',
+    gtin: '',
     pictures: [],
     extra: {},
     ...said,
     origin,
-    gives,
+    gives: said.gtin === undefined ? gives : new Set([...gives, 'gtin']),
   };
 }
 
@@ -74,6 +76,13 @@ export function categoryOf(text: string): CategoryInput | null {
     .map((label) => label.trim())
     .filter((label) => label !== '');
   return labels.length > 0 ? { kind: 'labels', labels } : null;
+}
+
+/** What a file says of a barcode: its number, or what stands in its place; an empty cell says nothing. */
+export function barcodeOf(text: string): Partial<Pick<VariantInput, 'gtin' | 'otherBarcode'>> {
+  if (text === '') return {};
+  const gtin = parseGtin(text);
+  return gtin === null ? { otherBarcode: text } : { gtin };
 }
 
 /** Gives each product of a file a handle out of its name; where two have one name, out of its key too. */

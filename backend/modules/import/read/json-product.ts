@@ -105,6 +105,7 @@ function toVariant(
       : null,
     tagId: variant.tagId,
     specificName: variant.name,
+    gtin: variant.gtin,
     pictures: variant.pictures.map((picture) =>
       typeof picture === 'string' ? { source: picture, alt: '', sha: '' } : picture,
     ),

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { parseGtin } from '#lib/catalogue/domain/gtin.ts';
 import { latitude, longitude, polygon } from '#lib/contracts/checkout/coverage.ts';
 import { PLACE_KINDS } from '#lib/contracts/checkout/places.ts';
 import { storeDetails } from '#lib/contracts/stores.ts';
+import { entryProblems } from '#lib/labels/data/import-messages.ts';
 import { couponInput } from '../../coupons/coupon-input.ts';
 import { parseAmount } from './amounts.ts';
 
@@ -23,6 +25,13 @@ const sha = z
   .string()
   .regex(/^[0-9a-f]{64}$/)
   .or(z.literal(''))
+  .default('');
+/** Number of a barcode; '' takes it away. */
+const gtin = z
+  .string()
+  .max(40)
+  .refine((text) => text === '' || parseGtin(text) !== null, { error: entryProblems.gtin })
+  .transform((text) => parseGtin(text) ?? '')
   .default('');
 /** Columns of another shop's file that nothing here uses. */
 const extra = z.record(z.string(), z.string()).default({});
@@ -102,6 +111,7 @@ const variantInput = z.object({
     .nullish(),
   tagId: id.nullable().default(null),
   name: z.string().default(''),
+  gtin,
   pictures: z
     .array(
       z

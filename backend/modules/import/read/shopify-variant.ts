@@ -1,3 +1,4 @@
+import { parseGtin } from '#lib/catalogue/domain/gtin.ts';
 import { entryProblems } from '#lib/labels/data/import-messages.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import type { PictureInput, VariantInput } from '../product-input.ts';
@@ -13,6 +14,8 @@ export interface ShopifyRow {
 
 const VALUES = ['option1Value', 'option2Value', 'option3Value'] as const;
 const OF_VARIANT = [...VALUES, 'price', 'comparePrice', 'sku', 'quantity'] as const;
+/** Columns of a classic and of a newer file. */
+const BARCODES = ['variant barcode', 'barcode'];
 /** What Shopify sells although there is none of it: columns of a classic and of a newer file. */
 const SELLS_ON = [
   ['Variant Inventory Policy', 'continue'],
@@ -47,6 +50,7 @@ export function readVariant(
   const units = cells.get('quantity');
   const quantity = units === '' ? null : (parseUnits(units) ?? fail(entryProblems.quantity(units)));
   const own = cells.get('variantImage');
+  const { extra, ...barcode } = readBarcode(cells.variantExtra);
   return {
     origin: { line: row.line, label: handle },
     sku: cells.get('sku').replace(/^'/, ''),
@@ -55,6 +59,7 @@ export function readVariant(
     combo: null,
     tagId: null,
     specificName: '',
+    ...barcode,
     pictures:
       own === ''
         ? [...productPictures]
@@ -67,8 +72,19 @@ export function readVariant(
     sellsWithoutStock: SELLS_ON.some(
       ([title, word]) => cells.variantExtra[title]?.trim().toLowerCase() === word,
     ),
-    extra: cells.variantExtra,
+    extra,
   };
+}
+
+/** The number of the barcode, wherever the file has it; what is none stays the column's, for exports. */
+function readBarcode(
+  columns: Readonly<Record<string, string>>,
+): Pick<VariantInput, 'gtin' | 'otherBarcode' | 'extra'> {
+  const title = Object.keys(columns).find((name) => BARCODES.includes(name.toLowerCase()));
+  if (title === undefined) return { gtin: '', extra: columns };
+  const { [title]: text = '', ...extra } = columns;
+  const gtin = parseGtin(text);
+  return gtin === null ? { gtin: '', otherBarcode: text, extra: columns } : { gtin, extra };
 }
 
 /** Values of options that the row does not name; 'Default Title' is how Shopify writes that there is none. */

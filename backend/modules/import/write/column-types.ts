@@ -66,6 +66,7 @@ export const COLUMN_TYPES = {
     tag_id: 'int4',
     is_required: 'int4',
     specific_name: 'text',
+    gtin: 'text',
     is_preferred: 'bool',
     extra: 'jsonb',
   },

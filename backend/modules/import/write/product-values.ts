@@ -108,6 +108,7 @@ export function skuValues(
       tag_id: variant.tagId,
       is_required: null,
       specific_name: variant.specificName,
+      gtin: variant.gtin,
       is_preferred: i === 0,
       extra: variant.extra,
     };

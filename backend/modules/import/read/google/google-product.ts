@@ -4,7 +4,7 @@ import type { Centavos } from '#lib/money/centavos.ts';
 import type { Origin, PictureInput, ProductInput, VariantInput } from '../../product-input.ts';
 import { EntryProblem } from '../../report.ts';
 import { parseAmount } from '../amounts.ts';
-import { categoryOf, foreignProduct, foreignVariant } from '../foreign-product.ts';
+import { barcodeOf, categoryOf, foreignProduct, foreignVariant } from '../foreign-product.ts';
 import { plainText } from '../markup-text.ts';
 import type { GoogleItem } from './google-fields.ts';
 
@@ -66,6 +66,7 @@ function readVariant(
   ]);
   return foreignVariant(origin, gives, {
     sku: item.get('id'),
+    ...barcodeOf(item.get('gtin')),
     options: options.map(([attribute, label]) => {
       const value = item.get(attribute);
       if (value === '') throw new EntryProblem(origin, entryProblems.optionValue(label));

@@ -23,6 +23,7 @@ const NAMES = {
   images: ['images', 'imagenes'],
   parent: ['parent', 'superior', 'principal'],
   brands: ['brands', 'marcas'],
+  barcode: ['gtin, upc, ean, or isbn', 'gtin, upc, ean o isbn'],
 } as const;
 export type WooField = keyof typeof NAMES;
 

@@ -5,7 +5,7 @@ import { fold } from '#lib/search/domain/words.ts';
 import type { Origin, PictureInput, ProductInput, StockInput, VariantInput } from '../../product-input.ts';
 import { EntryProblem } from '../../report.ts';
 import { parseAmount, parseUnits } from '../amounts.ts';
-import { categoryOf, foreignProduct, foreignVariant } from '../foreign-product.ts';
+import { barcodeOf, categoryOf, foreignProduct, foreignVariant } from '../foreign-product.ts';
 import { plainText } from '../markup-text.ts';
 import { listOf, type WooColumns, type WooField } from './woo-columns.ts';
 
@@ -84,6 +84,7 @@ function readVariant(
   const all = [...mine, ...pictures.filter(({ source }) => !sources.has(source))];
   return foreignVariant(origin, givenBy(columns), {
     sku: get('sku'),
+    ...barcodeOf(get('barcode')),
     options: options.map(({ name, values }) => {
       const [value = values.length === 1 ? values[0] : undefined] = own.get(fold(name)) ?? [];
       if (value === undefined) throw new EntryProblem(origin, entryProblems.anyValue(name));
