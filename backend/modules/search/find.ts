@@ -99,6 +99,8 @@ export interface Found extends Question {
   ranked: RankedHit<FoundProduct>[];
   /** No product has all that is looked for; these have a part of it. */
   isPartial: boolean;
+  /** Nothing has the words as they are typed; these have what is like them. */
+  isLike: boolean;
 }
 
 /** Hits of a term, whole when facets count them; misspelt words are tolerated when there are none otherwise. */
@@ -106,10 +108,12 @@ export async function search(db: Db, input: SearchInput): Promise<Found> {
   const question = await exactHits(db, input);
   const { concepts, where } = question;
   const { leniency = 'partial', weights = WEIGHTS } = input;
+  let isLike = false;
   let hits = question.hits.length === MOST_HITS ? await withBestSold(db, question) : question.hits;
   if (hits.length === 0 && concepts.length > 0 && leniency !== 'exact') {
     const tolerant = await tolerantCondition(db, concepts);
     if (tolerant) ({ hits } = await findPriced(db, tolerant, { ...where, likeTitles: typedStems(concepts) }));
+    isLike = hits.length > 0;
   }
   const things = withoutSetWords(concepts);
   if (things && hits.length < FEW_HITS && leniency !== 'exact') {
@@ -123,7 +127,7 @@ export async function search(db: Db, input: SearchInput): Promise<Found> {
     hit,
     relevance: relevance(hit.texts) + hit.likeness * MISSPELT_NAME,
   }));
-  return { ...question, ranked, isPartial };
+  return { ...question, ranked, isPartial, isLike };
 }
 
 /** Of too many exact hits the newest are looked at; the last of them give way to older ones that sold better (SRCH-22). */

@@ -1,6 +1,7 @@
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import type { ProductRecord } from '#lib/contracts/products.ts';
 import type { getBestSellers, getFilterProductsNew, searchProducts } from '#lib/contracts/search/products.ts';
+import { correctedTerm } from '#lib/search/domain/corrected-term.ts';
 import { facetsOf } from '#lib/search/domain/facets.ts';
 import { filtersOf, passes } from '#lib/search/domain/narrow.ts';
 import { isPlainSearch } from '#lib/search/domain/plain-search.ts';
@@ -62,7 +63,7 @@ export async function searchPage(
   input: CallInput<typeof searchProducts>,
 ): Promise<CallOutput<typeof searchProducts>> {
   const { searchkey, storeid: catalogId } = input;
-  const { shop, ranked, concepts, isPartial } = await search(deps.db, {
+  const { shop, ranked, concepts, isPartial, isLike } = await search(deps.db, {
     searchkey,
     catalogId,
     isWhole: true,
@@ -72,12 +73,15 @@ export async function searchPage(
   const found = ranked.filter(({ hit }) => passes(hit, filters));
   const offset = (input.page - 1) * input.size;
   const page = sortHits(found, input.sort).slice(offset, offset + input.size);
+  const rows = await readProducts(
+    deps.db,
+    page.map((hit) => hit.product_id),
+    { catalogId, now: deps.clock() },
+  );
+  const titles = rows.map(({ productname }) => productname);
+  const corrected = isLike ? correctedTerm(priceIn(searchkey).term, titles) : null;
   return ok({
-    rows: await readProducts(
-      deps.db,
-      page.map((hit) => hit.product_id),
-      { catalogId, now: deps.clock() },
-    ),
+    rows,
     total: found.length,
     ...facetsOf(
       ranked.map(({ hit }) => hit),
@@ -85,6 +89,7 @@ export async function searchPage(
       facetNames(shop),
     ),
     partial: isPartial && ranked.length > 0,
+    ...(corrected !== null && { corrected }),
     suggestions: ranked.length === 0 ? await suggest(deps.db, catalogId, concepts) : [],
   });
 }

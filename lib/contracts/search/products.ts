@@ -117,6 +117,8 @@ export const searchProducts = defineCall({
     suggestions: z.array(z.string()),
     /** No product has all the words; these are called what some of them say. */
     partial: z.boolean(),
+    /** What was looked for in place of a misspelt term. */
+    corrected: z.string().optional(),
     pages: pagesFound,
   }),
   /** The search over a phone's whole screen narrows without prices (SHELL-08). */

@@ -2,6 +2,7 @@
 export const searchTexts = {
   title: 'Buscar',
   resultsFor: (term: string) => `Resultados para “${term}”`,
+  corrected: (term: string) => `Ningún producto dice “${term}”.`,
   nearest: (term: string) => `Ningún producto se llama “${term}”. Esto es lo más parecido.`,
   about: (term: string) =>
     term === ''

@@ -117,8 +117,9 @@ describe('what is found', () => {
 
   test('misspelt words find what is like them when nothing else is found', async () => {
     expect((await names('sabnas'))[0]).toBe('Juego de sábanas de percal');
-    const { suggestions } = await search('sabnas');
-    expect(suggestions).toEqual([]);
+    const { suggestions, corrected } = await search('sabnas');
+    expect([suggestions, corrected]).toEqual([[], 'sábanas']);
+    expect((await search('sábanas')).corrected).toBeUndefined();
   });
 
   test('nothing found suggests the nearest word of a title [SRCH-05]', async () => {

@@ -75,7 +75,10 @@ export default async function SearchPage(props: SearchProps) {
       <SearchedTerm term={term} found={!state.noresults && !isLost} />
       <EventListing />
       <header className={styles.head}>
-        <h1 className={styles.title}>{isLost ? notFoundTexts.pageTitle : searchTexts.resultsFor(term)}</h1>
+        <h1 className={styles.title}>
+          {isLost ? notFoundTexts.pageTitle : searchTexts.resultsFor(found.corrected ?? term)}
+        </h1>
+        {found.corrected !== undefined && !isLost && <p>{searchTexts.corrected(term)}</p>}
         {isLost && <p>{searchTexts.nearest(term)}</p>}
         <div className={styles.again}>
           <SearchForm term={term} id="search-again" />
