@@ -1,7 +1,7 @@
 /** Messages of the wishlist's calls, and of what hearts do. */
 export const wishlistTexts = {
-  added: 'Agregado a tu lista de deseos',
-  removed: 'Quitado de tu lista de deseos',
+  added: 'Lo agregamos a tu lista de deseos',
+  removed: 'Lo quitamos de tu lista de deseos',
   errorAddedToWishList: 'No pudimos guardar el cambio en tu lista de deseos. Intenta de nuevo.',
   unknown: 'Este producto ya no está en la tienda.',
   full: (most: number) => `Tu lista de deseos está llena: caben ${most} productos. Quita alguno para seguir.`,

@@ -67,14 +67,14 @@ test('a visitor’s wish survives the login; the list is kept everywhere, shared
   // Out and in again by the keyboard; another tab follows.
   await heart(page).focus();
   await page.keyboard.press('Enter');
-  await expect(told(page).filter({ hasText: 'Quitado de tu lista de deseos' })).toBeVisible();
+  await expect(told(page).filter({ hasText: 'Lo quitamos de tu lista de deseos' })).toBeVisible();
   await isFilled(page, false);
   const tab = await context.newPage();
   await tab.goto(mug.path);
   await hydrated(tab);
   await isFilled(tab, false);
   await page.keyboard.press(' ');
-  await expect(told(page).filter({ hasText: 'Agregado a tu lista de deseos' })).toBeVisible();
+  await expect(told(page).filter({ hasText: 'Lo agregamos a tu lista de deseos' })).toBeVisible();
   await isFilled(page, true);
   await isFilled(tab, true);
   await tab.close();
@@ -95,7 +95,7 @@ test('a visitor’s wish survives the login; the list is kept everywhere, shared
   await page.unroute(CALL);
   await heart(page).click();
   await isFilled(page, true);
-  await expect(told(page).filter({ hasText: 'Agregado a tu lista de deseos' })).toBeVisible();
+  await expect(told(page).filter({ hasText: 'Lo agregamos a tu lista de deseos' })).toBeVisible();
 
   // The page, by the account's menu.
   await (await openMenu(page)).getByRole('link', { name: 'Mi lista de deseos' }).click();
@@ -179,7 +179,7 @@ test('a visitor’s wish survives the login; the list is kept everywhere, shared
   await hydrated(page);
   await heart(page).click();
   await isFilled(page, false);
-  await expect(told(page).filter({ hasText: 'Quitado de tu lista de deseos' })).toBeVisible();
+  await expect(told(page).filter({ hasText: 'Lo quitamos de tu lista de deseos' })).toBeVisible();
   await page.reload();
   await expect(main.getByRole('heading', { name: 'Tu lista de deseos está vacía' })).toBeVisible();
   await expect(main.locator('[data-card]')).toHaveCount(6);
@@ -216,6 +216,6 @@ test('without JavaScript a heart posts its wish, which waits for the login, too 
   expect(await names(page)).toEqual([mug.title]);
   await heart(page).click();
   await expect(page).toHaveURL(LIST);
-  await expect(main.getByText('Quitado de tu lista de deseos')).toBeVisible();
+  await expect(main.getByText('Lo quitamos de tu lista de deseos')).toBeVisible();
   await expect(main.getByRole('heading', { name: 'Tu lista de deseos está vacía' })).toBeVisible();
 });

@@ -132,6 +132,61 @@ describe('the demo’s pages', () => {
       );
   });
 
+  test('every page that says how one pays names each way that the checkout offers', () => {
+    const { paymentTypes } = read<{ paymentTypes: { TYPE: string; SHIPPINGTYPES?: string[] }[] }>(
+      'settings.json',
+    );
+    const words = new Map([
+      ['WAIT', /QR/],
+      ['REDIRECT', /tarjeta/],
+      ['OFFLINE PICKUP', /caja/],
+      ['OFFLINE ADDRESS', /al recibir|quien te entrega/],
+    ]);
+    const ways = new Set(
+      paymentTypes.map(({ TYPE, SHIPPINGTYPES = [] }) => [TYPE, ...SHIPPINGTYPES].join(' ')),
+    );
+    const named = [...words].filter(([way]) => ways.has(way));
+    expect(named).toHaveLength(words.size);
+    const said = [
+      ['private/home_3.json', /Paga como quieras<\/h3>.*/],
+      ['pages/envios.json', /Pagas como prefieras<\/h2>.*/],
+      ['pages/preguntas_frecuentes.json', /¿Cómo pago\?",\s*"text": .*/],
+    ] as const;
+    for (const [page, passage] of said) {
+      const [text = ''] = passage.exec(source(page)) ?? [];
+      for (const [, word] of named) expect(text, page).toMatch(word);
+    }
+  });
+
+  test('cards and the page of returns say the same guarantee', () => {
+    const NUMBERS = new Map([['10 años', 'diez años de garantía']]);
+    interface Guaranteed {
+      category: string;
+      title: string;
+      attributes?: { label: string; value: string }[];
+    }
+    const products = readdirSync(join(demo, 'products')).flatMap(
+      (name) => read<{ products: Guaranteed[] }>(`products/${name}`).products,
+    );
+    const guaranteed = products.flatMap(({ attributes = [], ...product }) =>
+      attributes.filter(({ label }) => label === 'Garantía').map(({ value }) => ({ ...product, value })),
+    );
+    expect(guaranteed.length).toBeGreaterThan(3);
+    const text = source('pages/devoluciones.json');
+    const isNamed = ({ value }: { value: string }) => text.includes(NUMBERS.get(value) ?? value);
+    const others = guaranteed.filter((product) => !isNamed(product));
+    // Of what the page names no years for, it sends to the card.
+    expect(new Set(others.map(({ category }) => category.split('/')[0]))).toEqual(new Set(['sala']));
+    expect(text).toContain('los muebles, los años que dice su ficha');
+  });
+
+  test('the page of contacts answers in the hours that the footer names', () => {
+    const hours = /"open": "([\d:]+)", "close": "([\d:]+)"/;
+    const [, from = '', to = ''] = hours.exec(source('private/footer_3.json')) ?? [];
+    expect(source('private/footer_3.json')).toContain(`De ${from} a ${to}`);
+    expect(source('pages/contacto.json')).toContain(`de ${from} a ${to}`);
+  });
+
   test('the page of contacts has every store’s address and telephone', () => {
     const text = source('pages/contacto.json');
     const { stores } = read<{ stores: Store[] }>('stores.json');

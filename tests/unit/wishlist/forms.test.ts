@@ -43,9 +43,9 @@ describe('a heart without scripts', () => {
     const post = () => toggleWish({ wish: '12:TAZA-VER', return: '/mesa' }, context());
     expect(await post()).toMatchObject({
       to: '/mesa',
-      flash: { notice: { text: 'Agregado a tu lista de deseos' } },
+      flash: { notice: { text: 'Lo agregamos a tu lista de deseos' } },
     });
-    expect(await post()).toMatchObject({ flash: { notice: { text: 'Quitado de tu lista de deseos' } } });
+    expect(await post()).toMatchObject({ flash: { notice: { text: 'Lo quitamos de tu lista de deseos' } } });
     expect(await post()).toMatchObject({ flash: { notice: { tone: 'error', text: 'Está llena' } } });
     expect(calls[0]).toEqual(['addWishlist', { customerid: 7, productid: 12, sku: 'TAZA-VER' }]);
   });

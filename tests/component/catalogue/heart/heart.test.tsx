@@ -50,13 +50,13 @@ describe('a customer’s heart', () => {
     tap();
     await vi.waitFor(() => expect(states()).toEqual(['true', 'true', 'false', 'false']));
     await vi.waitFor(() =>
-      expect(told.at(-1)).toMatchObject({ tone: 'success', text: 'Agregado a tu lista de deseos' }),
+      expect(told.at(-1)).toMatchObject({ tone: 'success', text: 'Lo agregamos a tu lista de deseos' }),
     );
     expect(answer).toHaveBeenLastCalledWith({ productid: 12, state: 'ADD' });
     expect(JSON.parse(localStorage.getItem('ajuar_wishlist') ?? '')).toEqual(['12:']);
     answer.mockReturnValueOnce(respond({ success: true, errorcode: 'REMOVE', message: '' }));
     tap(1);
-    await vi.waitFor(() => expect(told.at(-1)?.text).toBe('Quitado de tu lista de deseos'));
+    await vi.waitFor(() => expect(told.at(-1)?.text).toBe('Lo quitamos de tu lista de deseos'));
     expect([states()[0], localStorage.getItem('ajuar_wishlist')]).toEqual(['false', null]);
   });
 
