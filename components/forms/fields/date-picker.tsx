@@ -1,9 +1,9 @@
 import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { writeValue } from '#components/ui/behaviour/write-value.ts';
 import { TextField } from '#components/ui/primitives/field.tsx';
 import { parseMoment } from '#lib/forms/domain/moments.ts';
 import { dateTexts } from '#lib/labels/forms/dates.ts';
-import { writeValue } from '../write-value.ts';
 import styles from './fields.module.css';
 import { type FieldView, type FieldViewProps, frameOf } from './view.ts';
 

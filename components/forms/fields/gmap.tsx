@@ -1,12 +1,12 @@
 import { MapPinned } from 'lucide-react';
 import { useState } from 'react';
 import { MapPickerDialog } from '#components/coverage/map-picker-dialog.client.tsx';
+import { writeValue } from '#components/ui/behaviour/write-value.ts';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { TextField } from '#components/ui/primitives/field.tsx';
 import { parseLocation } from '#lib/coverage/domain/location-text.ts';
 import { type MapPoint, pointText } from '#lib/coverage/domain/point.ts';
 import { mapTexts } from '#lib/labels/forms/map.ts';
-import { writeValue } from '../write-value.ts';
 import styles from './gmap.module.css';
 import { type FieldView, type FieldViewProps, frameOf } from './view.ts';
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
+import { EmailField } from '#components/ui/email/email-field.tsx';
 import { TextField } from '#components/ui/primitives/field.tsx';
 import type { CompiledField } from '#lib/forms/domain/model.ts';
-import { EmailField } from '../email/email-field.tsx';
 import styles from './fields.module.css';
 import { type FieldViewProps, frameOf } from './view.ts';
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DataForm } from '#components/forms/data-form.client.tsx';
 import { listenToToasts, type ToastMessage } from '#components/ui/overlays/toast.ts';
 import { formField } from '#lib/contracts/forms.ts';
@@ -257,46 +257,4 @@ test('fields of names that every object has are drawn and judged like any other'
   expect(html).toContain('value="uno"');
   expect(html).toContain('Revisa esto');
   expect(html).not.toContain('native code');
-});
-
-describe('an e-mail address that looks mistyped', () => {
-  const email = () => screen.getByLabelText(/Correo/);
-  const leave = async (typed: string) => {
-    fireEvent.change(email(), { target: { value: typed } });
-    fireEvent.blur(email());
-    await vi.dynamicImportSettled();
-  };
-
-  test('is asked about beside its field, once it is left; one click writes what was meant, and the form goes on without', async () => {
-    const onTyped = vi.fn();
-    render(<DataForm {...props} onTyped={onTyped} />);
-    expect(email().getAttribute('type')).toBe('email');
-    await leave('ana@gmial.com');
-    const take = await screen.findByRole('button', { name: 'Usar ana@gmail.com' });
-    expect(email().getAttribute('aria-describedby')).toBe(take.closest('p')?.id);
-    expect(take.closest('p')?.textContent).toBe('Para el pedido¿Quisiste decir ana@gmail.com?');
-    fireEvent.click(take);
-    expect(email()).toHaveProperty('value', 'ana@gmail.com');
-    expect(document.activeElement).toBe(email());
-    expect(onTyped).toHaveBeenLastCalledWith(expect.objectContaining({ email: 'ana@gmail.com' }));
-    expect(screen.queryByText(/Quisiste/)).toBeNull();
-  });
-
-  test('is asked about no more once something else is typed, and not where it is right', async () => {
-    render(<DataForm {...props} />);
-    await leave('ana@hotmal.com');
-    await screen.findByRole('button', { name: 'Usar ana@hotmail.com' });
-    await leave('ana@correo.bo');
-    expect(screen.queryByText(/Quisiste/)).toBeNull();
-  });
-
-  test('is sent as it is by who means it', async () => {
-    const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
-    render(<DataForm {...props} values={{ firstname: 'Ana', phone: '70012345' }} />);
-    await leave('ana@gmial.com');
-    await screen.findByText(/Quisiste/);
-    fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
-    await waitFor(() => expect(submit).toHaveBeenCalledOnce());
-    expect(email()).toHaveProperty('value', 'ana@gmial.com');
-  });
 });

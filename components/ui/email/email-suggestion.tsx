@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
+import { afterPointer } from '#components/ui/behaviour/after-pointer.ts';
 import { announce } from '#components/ui/behaviour/announcer.client.tsx';
+import { writeValue } from '#components/ui/behaviour/write-value.ts';
 import { suggestEmail } from '#lib/forms/domain/email-suggestion.ts';
 import { emailTexts as texts } from '#lib/labels/forms/email.ts';
-import { useAfterPointer } from '../form-state.ts';
-import { writeValue } from '../write-value.ts';
 import styles from './email-suggestion.module.css';
 
 interface Props {
@@ -16,14 +16,18 @@ interface Props {
 export default function EmailSuggestion({ input, typed }: Props) {
   const meant = suggestEmail(typed);
   const [isShown, setShown] = useState(false);
-  const calm = useAfterPointer();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked once for what was left in the field.
   useEffect(() => {
     if (meant === null) return;
-    calm(() => {
+    let isThere = true;
+    // It moves what is below: not while a button there is being clicked.
+    afterPointer()(() => {
+      if (!isThere) return;
       setShown(true);
       announce(texts.meant(meant));
     });
+    return () => {
+      isThere = false;
+    };
   }, [meant]);
   if (meant === null || !isShown) return null;
   const take = () => {
