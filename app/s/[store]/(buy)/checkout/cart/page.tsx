@@ -100,7 +100,7 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
     <>
       <StepFragment step={step} requested={asked} />
       <StepFocus
-        heading={flash?.form ? null : headingOf(step, cart, forms, query.edit)}
+        heading={isRefused(flash) ? null : headingOf(step, cart, forms, query.edit)}
         returning={step === 1}
       />
       <StepNav current={step} reach={openStep(3, progress)} />
@@ -135,6 +135,11 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
 function isSaid(flash: Shopper['flash'], cart: Cart | null): boolean {
   const isBrought = flash?.notice?.undo === true && cart !== null && cart.brought !== null;
   return isBrought || flash?.form?.name === LOGIN_FORM;
+}
+
+/** Whether a form came back to be mended; what stood in other fields may come back without. */
+function isRefused(flash: Shopper['flash']): boolean {
+  return Object.keys(flash?.form?.errors ?? {}).length > 0;
 }
 
 /** The heading with which a step goes on. */
