@@ -12,7 +12,8 @@ export interface ContentPage {
   media: Readonly<Record<string, MediaInfo>>;
 }
 
-function read(folder: string, file: string) {
+/** A layout of any kind, as it is published; kept until it is published again, and 300 s at most. @throws BackendError */
+export function loadFile(folder: string, file: string) {
   return cachedCall(getFile, { layoutFile: file, foldername: folder }, [tags.layout(file)]);
 }
 
@@ -22,7 +23,7 @@ function read(folder: string, file: string) {
  * @throws BackendError
  */
 export async function loadPage(folder: string, file: string): Promise<ContentPage | null> {
-  const { template, media } = await read(folder, file);
+  const { template, media } = await loadFile(folder, file);
   return template?.kind === 'page' ? { layout: template, media } : null;
 }
 
@@ -37,7 +38,7 @@ export interface ContentRecords {
  * @throws BackendError
  */
 export async function loadRecords(folder: string, file: string): Promise<ContentRecords> {
-  const { template, media } = await read(folder, file);
+  const { template, media } = await loadFile(folder, file);
   return { rows: template?.kind === 'data' ? template.rows : [], media };
 }
 

@@ -80,6 +80,7 @@ export const getFile = defineCall({
     template: layout.nullable(),
     media: z.record(z.string(), mediaInfo).default({}),
   }),
+  browser: ['layoutFile', 'foldername'],
 });
 
 /** CALL-33: the older name of getFile (GAP-112). */

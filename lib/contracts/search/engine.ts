@@ -77,4 +77,5 @@ export const searchEngine = defineCall({
       }),
     }),
   }),
+  browser: ['query', 'page', 'filters', 'search_fields', 'precision'],
 });

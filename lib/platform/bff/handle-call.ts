@@ -46,11 +46,12 @@ export interface BffResponse {
   output?: unknown;
 }
 
-/** The call that a browser may make under this address, null for all others. */
+/** The call that a browser may make under this address, by its method or by its path in the back-end; null for all others. */
 export function openCall(service: string, method: string): OpenCall | null {
-  return (
-    contract.filter(isOpen).find((entry) => entry.service === service && entry.method === method) ?? null
-  );
+  const path = `/api/${service}/${method}`;
+  const isMeant = (entry: Call) =>
+    entry.path === path || (entry.service === service && entry.method === method);
+  return contract.filter(isOpen).find(isMeant) ?? null;
 }
 
 function isOpen(entry: Call): entry is OpenCall {

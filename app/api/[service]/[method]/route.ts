@@ -4,8 +4,11 @@ import type { CouponOwner } from '#lib/cart/coupons/apply.ts';
 import { changeWithPendingCoupon } from '#lib/cart/coupons/pending.ts';
 import { settleCart } from '#lib/cart/customer-cart.ts';
 import { withCart } from '#lib/cart/session-cart.ts';
+import { readForBrowser } from '#lib/content/proxy.ts';
 import { changeCart } from '#lib/contracts/carts.ts';
 import { getValCouponByUser, prevalCoupon, unlockCoupon } from '#lib/contracts/checkout/coupons.ts';
+import { getFile, getLayoutTemplateByName } from '#lib/contracts/content/content.ts';
+import { searchEngine } from '#lib/contracts/search/engine.ts';
 import { getFilterProductsNew, getPopularSearches, searchProducts } from '#lib/contracts/search/products.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
 import { call } from '#lib/platform/api/client.ts';
@@ -23,6 +26,7 @@ import { refreshLogin } from '#lib/platform/session/refresh.ts';
 import { isSameOrigin } from '#lib/platform/session/same-origin.ts';
 import { openSession } from '#lib/platform/session/session.ts';
 import { loadPopular } from '#lib/search/data.ts';
+import { proxySearch } from '#lib/search/proxy.ts';
 import { loadVisitorStore } from '#lib/stores/data.ts';
 import { reportPage } from '#lib/tracking/data.ts';
 import { searchWithPages, suggestWithPages } from '../../../search-with-pages.ts';
@@ -94,6 +98,7 @@ function adds(open: OpenCall, body: unknown): boolean {
 function overridesOf(owner: CouponOwner): Override[] {
   const { catalogId } = owner.store;
   const remoteaddress = owner.address;
+  const isLoggedIn = owner.session.token !== '';
   return [
     override(changeCart, (input, options) =>
       changeWithPendingCoupon(() => change(input, catalogId, options), owner),
@@ -107,5 +112,8 @@ function overridesOf(owner: CouponOwner): Override[] {
     override(getFilterProductsNew, suggestWithPages),
     override(getPopularSearches, () => loadPopular(catalogId)),
     override(searchProducts, searchWithPages),
+    override(searchEngine, (input) => proxySearch(input, catalogId)),
+    override(getFile, (input) => readForBrowser(input, isLoggedIn)),
+    override(getLayoutTemplateByName, (input) => readForBrowser(input, isLoggedIn)),
   ];
 }
