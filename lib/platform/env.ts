@@ -159,6 +159,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     trustedProxies: env.TRUST_PROXY,
     /** The hosted product search that the shop queries instead of its back-end (CALL-89); null without. */
     search: env.SEARCH_URL && env.SEARCH_KEY ? { url: env.SEARCH_URL, key: env.SEARCH_KEY } : null,
+    /** Shown to whichever search service is asked; '' shows none. */
+    searchKey: env.SEARCH_KEY ?? '',
     /** Shows Google's maps on request; '' shows none. Browsers see it: restrict it to the shop's address. */
     googleMapsKey: env.GOOGLE_MAPS_KEY ?? '',
     /** Providers of identities that customers may sign in with (AUTH-05); without keys there are none. */

@@ -3,14 +3,17 @@ import { z } from 'zod';
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import type { CatalogId } from '#lib/contracts/fields.ts';
 import { MAX_QUANTITY } from '#lib/contracts/quantities.ts';
-import { searchEngine } from '#lib/contracts/search/engine.ts';
+import { searchEngine, searchRecord } from '#lib/contracts/search/engine.ts';
 import { env } from '#lib/platform/env.ts';
+import { normalizeTerm } from './domain/term.ts';
 import { type HostedSearch, querySearch } from './hosted.ts';
 
 /** Results of one response: a browser has no use for more at once. */
 const MAX_SIZE = 100;
 const ACTIVE = 5;
 const FIRST_IN_STOCK = 1;
+/** What a service keeps of a product beside these is no business of browsers. */
+const PUBLIC_FIELDS: ReadonlySet<string> = new Set(['_meta', 'id', ...Object.keys(searchRecord.shape)]);
 
 type Input = CallInput<typeof searchEngine>;
 
@@ -25,8 +28,9 @@ export async function proxySearch(
   input: Input,
   catalogId: CatalogId,
 ): Promise<CallOutput<typeof searchEngine>> {
-  const response = await querySearch(serviceOf(), JSON.stringify(bounded(input, catalogId)));
-  return { ...response, results: response.results.filter((result) => published.safeParse(result).success) };
+  const { results, meta } = await querySearch(serviceOf(), JSON.stringify(bounded(input, catalogId)));
+  const shown = results.filter((result) => published.safeParse(result).success);
+  return { results: shown.map((result) => ({ ...publicFields(result), _meta: result._meta })), meta };
 }
 
 /** The hosted service, else the back-end, which has the same wire. */
@@ -35,11 +39,13 @@ function serviceOf(): HostedSearch {
   return search ?? { url: `${backendUrl}${searchEngine.path}`, key: searchKey };
 }
 
-function bounded({ filters, page, ...query }: Input, catalogId: CatalogId): Input {
-  if (filters.id !== undefined) return { ...query, page, filters: { id: filters.id } };
+function bounded({ filters, page, query, search_fields, precision }: Input, catalogId: CatalogId): Input {
+  const weights = search_fields && { search_fields: publicFields(search_fields) };
+  const asked = { query: normalizeTerm(query), precision, ...weights };
+  if (filters.id !== undefined) return { ...asked, page, filters: { id: filters.id } };
   const { from = FIRST_IN_STOCK, to = MAX_QUANTITY } = filters.productqty ?? {};
   return {
-    ...query,
+    ...asked,
     page: { ...page, size: Math.min(page.size, MAX_SIZE) },
     filters: {
       ...filters,
@@ -48,4 +54,8 @@ function bounded({ filters, page, ...query }: Input, catalogId: CatalogId): Inpu
       statusid: ACTIVE,
     },
   };
+}
+
+function publicFields<T>(fields: Readonly<Record<string, T>>): Record<string, T> {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => PUBLIC_FIELDS.has(name)));
 }

@@ -1,6 +1,9 @@
+import { createServer } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Call, CallInput } from '#lib/contracts/call.ts';
 import { cookieJar } from '#tests/unit/bff/jar.ts';
+import { makeCustomer } from '../account/customers.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 
 const SITE = 'http://localhost:3000';
@@ -44,7 +47,8 @@ async function post(path: string, body: unknown, { as = {}, origin = SITE } = {}
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
-const CUSTOMER = { userId: 7, token: 'token', expiry: Date.now() + 86_400_000 };
+const expiry = Date.now() + 86_400_000;
+const INVENTED = { userId: 7, token: 'token', expiry };
 const LAYOUTS = ['/api/s3/getFile', '/api/layout/getLayoutTemplateByName'];
 
 describe.each(LAYOUTS)('layouts at %s', (path) => {
@@ -61,6 +65,8 @@ describe.each(LAYOUTS)('layouts at %s', (path) => {
   });
 
   test('of accounts are a customer’s', async () => {
+    const { customerid, token } = await makeCustomer(backend);
+    const customer = { userId: customerid, token, expiry };
     for (const form of [
       'accountForm_3',
       'addressForm_3',
@@ -69,7 +75,8 @@ describe.each(LAYOUTS)('layouts at %s', (path) => {
       'setExternalOrderForm_3',
     ]) {
       expect(await templateOf('private', form), form).toBeNull();
-      expect(await templateOf('private', form, CUSTOMER), form).toMatchObject({ kind: 'data' });
+      expect(await templateOf('private', form, INVENTED), form).toBeNull();
+      expect(await templateOf('private', form, customer), form).toMatchObject({ kind: 'data' });
     }
   });
 
@@ -93,9 +100,52 @@ describe.each(LAYOUTS)('layouts at %s', (path) => {
   });
 });
 
-test('files of the shop are listed and taken in for the server alone', async () => {
-  for (const method of ['listFiles', 'uploadImage'])
-    expect((await post(`/api/s3/${method}`, { foldername: '' })).status).toBe(404);
+test('files of the shop are listed for the server alone', async () => {
+  expect((await post('/api/s3/listFiles', { foldername: '' })).status).toBe(404);
+});
+
+describe('images at /api/s3/uploadImage', () => {
+  const PIXELS = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  async function upload(fields: Record<string, string>, { file = new Blob([PIXELS]), origin = SITE } = {}) {
+    const { POST } = await import('#app/api/s3/uploadImage/route.ts');
+    const jar = cookieJar({ ajuar_store: '101' });
+    jars.make = () => jar;
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    form.set('file', file, 'foto.png');
+    const parts = new Response(form);
+    const headers = { origin, 'content-type': parts.headers.get('content-type') ?? '' };
+    const init = { method: 'POST', headers, body: await parts.arrayBuffer() };
+    const response = await POST(new Request(`${SITE}/api/s3/uploadImage`, init));
+    return { status: response.status, body: await response.json() };
+  }
+
+  test('land in the visitor’s own folder, whatever folder they name', async () => {
+    const [one, other] = await Promise.all([
+      upload({ filename: 'lino.webp', foldername: '', maxsize: '99999' }),
+      upload({ filename: '../../layouts/private/home_3.json', foldername: 'usuarios/7' }),
+    ]);
+    for (const { status, body } of [one, other]) {
+      expect([status, body.success]).toEqual([200, true]);
+      expect(body.message.Key).toMatch(/^usuarios\/v-[\da-f]{24}\/[\w-]+\.webp$/);
+      expect(body.message.Location).toContain('/media/');
+    }
+    expect(one.body.message.Key.split('/')[1]).not.toBe(other.body.message.Key.split('/')[1]);
+  });
+
+  test('are images, of this shop’s pages, and no larger than 5120 KB', async () => {
+    const good = { filename: 'foto.png', foldername: 'fotos' };
+    expect((await upload(good, { origin: 'https://otra.example' })).status).toBe(403);
+    const page = new Blob(['<script>alert(1)</script>'], { type: 'image/png' });
+    expect((await upload(good, { file: page })).body).toMatchObject({ success: false });
+    const large = await upload(good, { file: new Blob([Buffer.alloc(5120 * 1024 + 1)]) });
+    expect(large.body).toMatchObject({ success: false });
+    const beyond = await upload(good, { file: new Blob([Buffer.alloc(5_400_000)]) });
+    expect(beyond.status).toBe(413);
+  });
 });
 
 describe('the search service', () => {
@@ -132,33 +182,61 @@ describe('the search service', () => {
   });
 
   test('is asked with the key of the server, which no browser gets', async () => {
-    const seen: (string | null)[] = [];
-    const { createServer } = await import('node:http');
-    const server = createServer((request, response) => {
-      seen.push(request.headers.authorization ?? null);
-      response.setHeader('content-type', 'application/json');
-      response.end(
-        JSON.stringify({
-          results: [
-            { _meta: { id: '101', score: 1 }, id: { raw: '101' }, statusid: { raw: '5' } },
-            { _meta: { id: '102', score: 1 }, id: { raw: '102' }, statusid: { raw: 0 } },
-          ],
-          meta: { page: { current: 1, total_pages: 1, total_results: 2, size: 100 } },
-        }),
-      );
+    const hosted = await startHosted({
+      results: [
+        { _meta: { id: '101', score: 1 }, id: { raw: '101' }, statusid: { raw: '5' }, cost: { raw: 12 } },
+        { _meta: { id: '102', score: 1 }, id: { raw: '102' }, statusid: { raw: 0 } },
+      ],
+      meta: { page: { current: 1, total_pages: 1, total_results: 2, size: 100 } },
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const address = server.address();
-    const port = typeof address === 'object' ? address?.port : 0;
-    vi.stubEnv('SEARCH_URL', `http://127.0.0.1:${port}/search`);
-    vi.stubEnv('SEARCH_KEY', 'key-of-the-hosted-search');
-    const { body, headers } = await post('/api/search/products', { ...query, filters: {} });
-    expect(seen).toEqual(['Bearer key-of-the-hosted-search']);
+    const search_fields = { productname: { weight: 9 }, cost: { weight: 9 } };
+    const asked = { ...query, query: ' TAZA\n', filters: {}, search_fields };
+    const { body, headers } = await post('/api/search/products', asked);
+    expect(hosted.seen).toEqual([
+      {
+        authorization: `Bearer ${KEY}`,
+        body: expect.objectContaining({ query: 'taza', search_fields: { productname: { weight: 9 } } }),
+      },
+    ]);
     expect(body.results).toEqual([
       { _meta: { id: '101', score: 1 }, id: { raw: '101' }, statusid: { raw: '5' } },
     ]);
-    expect(JSON.stringify([body, [...headers]])).not.toContain('key-of-the-hosted-search');
-    vi.unstubAllEnvs();
-    server.close();
+    expect(JSON.stringify([body, [...headers]])).not.toContain(KEY);
+    hosted.close();
+  });
+
+  test('that fails says neither why, nor where it is, nor its key', async () => {
+    const hosted = await startHosted({ error: `invalid key ${KEY}` });
+    const { status, body, headers } = await post('/api/search/products', { ...query, filters: {} });
+    expect(status).toBe(503);
+    expect(body).toMatchObject({ success: false, message: expect.any(String) });
+    expect(JSON.stringify([body, [...headers]])).not.toMatch(new RegExp(`${KEY}|127\\.0\\.0\\.1`));
+    hosted.close();
   });
 });
+
+const KEY = 'key-of-the-hosted-search';
+
+/** A hosted search that responds with this to whatever it is asked; the settings name it. */
+async function startHosted(response: object) {
+  const seen: { authorization: string | undefined; body: unknown }[] = [];
+  const server = createServer(async (request, reply) => {
+    seen.push({ authorization: request.headers.authorization, body: await json(request) });
+    reply.setHeader('content-type', 'application/json');
+    reply.end(JSON.stringify(response));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  vi.stubEnv('SEARCH_URL', `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/search`);
+  vi.stubEnv('SEARCH_KEY', KEY);
+  // The settings are read once.
+  vi.resetModules();
+  return {
+    seen,
+    close: () => {
+      server.close();
+      vi.unstubAllEnvs();
+      vi.resetModules();
+    },
+  };
+}

@@ -37,6 +37,7 @@ export const ENDPOINTS: readonly Route[] = [
   { pattern: '/api/gateway/:token', area: 'api', access: 'link-holder' },
   { pattern: '/api/forms/:form', area: 'api', maxForm: FORM_BODY },
   { pattern: '/api/auth/callback/:provider', area: 'api' },
+  { pattern: '/api/s3/uploadImage', area: 'api', maxForm: IMAGE_BODY },
   { pattern: '/api/:service/:method', area: 'api' },
 
   { pattern: '/discount/:code', area: 'private' },
