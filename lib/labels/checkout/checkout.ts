@@ -27,7 +27,7 @@ export const checkoutTexts = {
   guestHelp: 'No necesitas una cuenta. Te enviamos el seguimiento por correo.',
   personal: 'Datos personales',
   shipping: 'Entrega',
-  chooseShipping: '¿Cómo quieres recibir tu pedido?',
+  chooseShipping: 'Forma de entrega',
   choose: 'Elegir',
   fromPrice: (amount: string) => `Desde ${amount}`,
   /** Of the zones of a city in another department: a terminal, or a house. */

@@ -46,24 +46,6 @@ async function show(cart: Cart | null, script: Parameters<typeof serve>[0] = {})
   return server;
 }
 
-test('the table has its columns, the old price and the sums [CART-02, CART-03, CART-04, CART-31, CART-32, PRICE-19]', async () => {
-  await show(cartOf([line({ price: 4990, priceOld: 5990, NEWPRICED: 4990, discount: 2000 })]));
-  const table = screen.getByRole('table', { name: 'Productos del carrito' });
-  const columns = within(table)
-    .getAllByRole('columnheader')
-    .map((column) => column.textContent);
-  expect(columns).toEqual(['Foto', 'Producto', 'Precio', 'Cantidad', 'Subtotal', 'Acciones']);
-  const row = within(table).getByRole('rowheader').closest('tr');
-  expect(row?.textContent).toContain('Código TAZA-VER');
-  expect(row?.textContent).toContain('Verde salvia');
-  expect(row?.textContent).toMatch(/49,90.*Precio anterior.*59,90/);
-  const summary = screen.getByRole('complementary');
-  expect(summary.textContent).toContain('SubtotalBs. 119,80');
-  expect(summary.textContent).toContain('Descuento-Bs. 20,00');
-  expect(summary.textContent).toContain('TotalBs. 99,80');
-  expect(within(summary).getByRole('link', { name: 'Seguir comprando' })).toBeTruthy();
-});
-
 test('everything is a plain form before scripts run [CART-10, CART-16]', () => {
   const html = renderToStaticMarkup(
     <CartView cart={cartOf([line()])} elsewhere={ELSEWHERE} popular={null} />,

@@ -102,6 +102,20 @@ test('several choices need one, and what is typed is told while it is typed [FOR
   await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
 });
 
+test.each([
+  ['INPUT', 'ab', /como mínimo 5 caracteres/],
+  ['PASSWORD', 'abc1', /al menos 8 caracteres/],
+  ['TEXTAREA', 'ab', /como mínimo 5 caracteres/],
+])('%s: emptying it clears its error [FORM-09]', async (type, typed, said) => {
+  await show([{ name: 'p', type, label: 'Campo', minlength: 5 }]);
+  const at = screen.getByLabelText(/^Campo/);
+  fireEvent.change(at, { target: { value: typed } });
+  fireEvent.blur(at);
+  expect(await screen.findByText(said)).toBeTruthy();
+  await act(async () => fireEvent.change(at, { target: { value: '' } }));
+  expect(screen.queryByText(said)).toBeNull();
+});
+
 test('a field that its definition calls wrong says so until it is edited [FORM-02]', async () => {
   await show([{ name: 'n', type: 'INPUT', label: 'NIT', isInvalid: true }]);
   expect(screen.getByText('El campo NIT no es válido')).toBeTruthy();

@@ -155,19 +155,23 @@ describe('getProductById', () => {
     expect(product).toMatchObject({ price: 7000, newprice: 5950 });
   });
 
-  test('deals that do not hold today are not sent [PRICE-04, GAP-041, GAP-042]', async () => {
+  test('deals that do not hold today are not sent [PRICE-02, PRICE-04, GAP-041, GAP-042]', async () => {
+    const noCombo = { newpricediscount: null, newquantitydiscount: null, datestartdiscount: '' };
     const before = await detail('taza-te-plato-tiwanaku');
     expect(before).toMatchObject({ datestart: '2026-01-01', dateend: '2030-12-31' });
     backend.setNow(new Date('2031-01-01T04:00:00Z'));
     const after = await detail('taza-te-plato-tiwanaku');
     expect(after).toMatchObject({ newprice: null, datestart: '', dateend: '' });
-    expect(await detail('taza-valle')).toMatchObject({
-      ...{ newpricediscount: null, newquantitydiscount: null },
-      ...{ datestartdiscount: '', dateenddiscount: '' },
-    });
+    expect(await detail('taza-valle')).toMatchObject(noCombo);
     // Half an hour earlier it is still the last day in La Paz.
     backend.setNow(new Date('2031-01-01T03:30:00Z'));
     expect((await detail('taza-te-plato-tiwanaku')).newprice).toBe(5950);
+    expect((await detail('taza-valle')).newpricediscount).toBe(5000);
+    // Nor half an hour before the first day.
+    backend.setNow(new Date('2026-01-01T03:30:00Z'));
+    expect(await detail('taza-valle')).toMatchObject(noCombo);
+    backend.setNow(new Date('2026-01-01T04:00:00Z'));
+    expect((await detail('taza-valle')).newpricediscount).toBe(5000);
     backend.setNow(new Date('2026-11-21T14:00:00Z'));
   });
 

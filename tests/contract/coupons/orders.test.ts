@@ -131,6 +131,8 @@ describe('the sums of an order', () => {
     expect(net.reduce((sum, amount) => sum + amount, 0)).toBe(expectedtotal);
     expect(await asOrder(orderid)).toMatchObject({
       order: {
+        // Pending: paid when it is fetched.
+        STATUSID: 1,
         ...{ HAVECOUPON: code, TOTAL: expectedtotal, DISCOUNT: shopCart?.data.discount },
         // The products' own discount is nobody's.
         DISCOUNTS: [

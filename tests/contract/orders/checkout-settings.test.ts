@@ -7,6 +7,7 @@ import {
   prevalOrderDiscount,
 } from '#lib/contracts/checkout/checkout.ts';
 import { storeId } from '#lib/contracts/fields.ts';
+import { encodeInput } from '#lib/platform/api/wire.ts';
 import { add, bought, makeCart, makeProduct, OTHER_STORE, STORE } from './factories.ts';
 import { openShop, type Shop } from './shop.ts';
 
@@ -38,7 +39,19 @@ describe('what the shop offers', () => {
   });
 
   test('ways of payment of a store, only those enabled: one of each kind, each with a small form [CALL-57, GAP-073, PAY-01, PAY-05]', async () => {
+    expect(encodeInput(getPaymentTypesByStoreId, { storeid: STORE })).toEqual({
+      languageid: 3,
+      storeid: STORE,
+    });
     const { rows } = await shop.call(getPaymentTypesByStoreId, { storeid: STORE });
+    expect(rows.map(({ PAYMENTNAME }) => PAYMENTNAME)).toEqual([
+      'Pago en tienda',
+      'Pago contra entrega',
+      'QR de tu banco',
+      'Tarjeta de débito o crédito',
+      'Cargo directo a la lista de regalos',
+      'Pedido sin costo',
+    ]);
     expect(rows).toEqual([
       expect.objectContaining({ PAYMENTTYPEID: 1, TYPE: 'OFFLINE', DEFAULT_STATUSID: 1 }),
       expect.objectContaining({ PAYMENTTYPEID: 6, TYPE: 'OFFLINE', SHIPPINGTYPES: ['ADDRESS'] }),

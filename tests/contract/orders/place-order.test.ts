@@ -169,6 +169,12 @@ describe('placing an order', () => {
     expect(await refusal({ ...PERSON, email: 'no es correo' })).toBe('Formato de Correo Incorrecto');
     expect(await refusal({ ...PERSON, firstname: '' })).toBe('Escribe tu nombre');
     expect(await refusal({})).toBe('Escribe tu nombre');
+    const name = 'El nombre debe tener entre 2 y 80 caracteres';
+    expect(await refusal({ ...PERSON, firstname: 'A' })).toBe(name);
+    expect(await refusal({ ...PERSON, firstname: 'a'.repeat(81) })).toBe(name);
+    expect(await refusal({ ...PERSON, lastname: 'a'.repeat(81) })).toBe(
+      'Los apellidos deben tener entre 2 y 80 caracteres',
+    );
     expect(await stockOf(shop, cup)).toBe(3);
   });
 

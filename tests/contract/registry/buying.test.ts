@@ -32,7 +32,7 @@ afterAll(() => shop.close());
 const HELD = /^Otro invitado lo está pagando\. Se libera en \d+:\d\d\.$/;
 
 describe('the cart of an event', () => {
-  test('sets what was in the cart aside, takes gifts alone, and gives it back when its shopper leaves [SYNC-07, SYNC-06, GIFT-11]', async () => {
+  test('sets what was in the cart aside, takes gifts alone, and gives it back when its shopper leaves [SYNC-07, SYNC-06, GIFT-11, GIFT-21]', async () => {
     const { event, product: gift } = await makeGift(shop, 3);
     const cup = await makeProduct(shop, { stock: 5 });
     const cart = await makeCart(shop, add(cup, 2));
@@ -43,9 +43,14 @@ describe('the cart of an event', () => {
     expect(await change(shop, cart.id, [add(cup)])).toMatchObject({
       ...{ success: false, message: 'Este producto no está en la lista de regalos.' },
     });
+    const { db } = shop.deps;
+    const commented = db.updateTable('event_product').set({ comment: 'En verde' });
+    await commented.where('event_id', '=', event.id).execute();
     const added = await change(shop, cart.id, [add(gift, 2)]);
+    const wanted = { quantity: 3, quantity_assigned: 0, commentsku: 'En verde', showComment: true };
+    const { sku: productsku, productid } = gift;
     expect(added.shopCart?.data.products).toMatchObject([
-      { productsku: gift.sku, quantity: 2, eventid: event.id, maxQuantity: 3 },
+      { productsku, productid, quantity: 2, eventid: event.id, maxQuantity: 3, gift: wanted },
     ]);
     const left = await shop.call(updateCart, { id: cart.id, status: 'EVENTMODEOUT' });
     expect(left).toMatchObject({

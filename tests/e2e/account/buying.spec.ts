@@ -50,7 +50,7 @@ async function savedFields(customer: TestCustomer): Promise<Record<string, strin
   return answer.success ? JSON.parse(answer.ADDRESS[0]?.ADDRESSINFO ?? '{}') : {};
 }
 
-test('a guest logs in while buying: the dialog keeps a wrong password to itself, the carts are joined and said line by line, and the order with a saved address is the customer’s [CHK-05, CHK-07, CHK-22, CHK-26, CHK-31, SYNC-09, SYNC-27, ACC-21]', async ({
+test('a guest logs in while buying: the dialog keeps a wrong password to itself, the carts are joined and said line by line, and the order with a saved address is the customer’s [CHK-05, CHK-07, CHK-22, CHK-26, CHK-31, PAY-16, SYNC-09, SYNC-27, ACC-21]', async ({
   page,
   product,
 }) => {
@@ -126,6 +126,9 @@ test('a guest logs in while buying: the dialog keeps a wrong password to itself,
   const number = await orderNumber(page);
   const { rows } = await callAsServer(getOrderByCustomerId, { customerid: rosa.id }, rosa.token);
   expect(rows.map(({ ORDERID }) => String(ORDERID))).toEqual([number]);
+  // It is paid at the door: the page of payments leads home.
+  await page.goto('/order/status/paid/');
+  await expect(page).toHaveURL('/');
 });
 
 test('by keyboard alone: the dialog holds the focus, Escape gives it back, and a guest is asked once for a cart [CHK-07, CHK-22] @desktop', async ({

@@ -78,7 +78,7 @@ test('without JavaScript; a login that ended while editing loses nothing [ACC-02
   await main.getByLabel('Nombres').fill('R');
   await main.getByLabel('Celular').fill('71234567');
   await main.getByRole('button', { name: 'Guardar' }).click();
-  await expect(main.getByText('El campo Nombres debe tener como mínimo 2 caracteres')).toBeVisible();
+  await expect(main.getByText('El nombre debe tener entre 2 y 80 caracteres')).toBeVisible();
   await expect(main.getByLabel('Celular')).toHaveValue('71234567');
 
   await main.getByLabel('Nombres').fill('Rosaura');

@@ -195,7 +195,7 @@ test.describe('what fails', () => {
     expect((await names(page)).filter((name) => name.includes('signin'))).toEqual([]);
   });
 
-  test('a shop without keys has no such buttons, on the page and in the dialog of a purchase, and takes no such sign-in [GAP-085] @mobile', async ({
+  test('a shop without keys has no such buttons, on the page and in the dialog of a purchase, and takes no such sign-in [CHK-22, GAP-085] @mobile', async ({
     page,
     baseURL: address,
   }) => {

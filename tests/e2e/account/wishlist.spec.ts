@@ -20,8 +20,13 @@ test.use({ allowedProblems: ['/api/frontend/addWishlist', '404'] });
 
 /** The first heart of the page: of its product, or of its first card. */
 const heart = (page: Page) => page.getByRole('main').locator('button[name=wish]').first();
-const isFilled = (page: Page, filled: boolean) =>
-  expect(heart(page)).toHaveAttribute('aria-pressed', String(filled));
+/** A heart says whether it is pressed, and is drawn filled or as an outline. */
+async function isFilled(page: Page, filled: boolean): Promise<void> {
+  await expect(heart(page)).toHaveAttribute('aria-pressed', String(filled));
+  const isOutline = () =>
+    heart(page).evaluate((button) => /fill=\\?"none/.test(getComputedStyle(button, '::before').maskImage));
+  await expect.poll(isOutline).toBe(!filled);
+}
 const told = (page: Page) => page.locator('[data-sonner-toast]');
 const names = (page: Page) =>
   page.getByRole('main').locator('[data-card] [data-card-link]').allTextContents();

@@ -129,7 +129,9 @@ test('image: phone crop, caption, width, frame, size and link [BLOCK-14, BLOCK-1
   expect((await box('twoThirds')).width / whole).toBeCloseTo(2 / 3, 1);
   expect((await box('oneThird')).width / whole).toBeCloseTo(1 / 3, 1);
   expect(await box('small')).toMatchObject({ width: 300, height: 200 });
-  // 0 is all of it: as wide and as high as a picture that says nothing.
+  // 0 is all of it: the picture fills its place, which is as high as the picture is.
+  const place = await at('zero').boundingBox();
+  expect(await box('zero')).toMatchObject({ width: place?.width, height: place?.height });
   expect(await box('zero')).toMatchObject({ width: whole, height });
 
   const shape = () =>
@@ -153,6 +155,7 @@ test('button: position, size, font, colours, border, picture and link; a size of
   const at = await open(page, {
     plain: button(),
     zero: button({ height: 0, width: 0 }),
+    longer: button({ height: 0, width: 0 }, { text: 'Ver todo lo que hay para la mesa' }),
     dressed: button(
       {
         ...LOOKS,
@@ -187,6 +190,21 @@ test('button: position, size, font, colours, border, picture and link; a size of
   });
   await expectStyle(at('dressed').locator('> *'), { ...MARGINS_SHOWN, justifyContent: 'flex-end' });
   expect((await link('dressed').locator('img').boundingBox())?.width).toBe(24);
+  // As wide and as high as its words need.
+  const size = async (one: Locator) => {
+    const { width = 0, height = 0 } = (await one.boundingBox()) ?? {};
+    const isWhole = await one.evaluate(
+      (box) => box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight,
+    );
+    expect(isWhole).toBe(true);
+    return { width, height };
+  };
+  const [short, long] = [await size(link('zero')), await size(at('longer').getByRole('link'))];
+  expect(short.width).toBeGreaterThan(60);
+  expect(long.width).toBeGreaterThan(short.width + 80);
+  expect(long.width).toBeLessThan(320);
+  expect(long.height).toBe(short.height);
+  expect(short.height).toBeLessThan(90);
   expect(await link('zero').boundingBox()).toMatchObject({
     width: (await link('plain').boundingBox())?.width,
     height: (await link('plain').boundingBox())?.height,

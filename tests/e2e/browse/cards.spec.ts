@@ -13,6 +13,11 @@ test('a card links to its product, and shows a second picture on hover [CARD-01,
   await expect(pictures).toHaveCount(1);
   await card.hover();
   await expect(pictures.nth(1)).toBeVisible();
+  await expect(pictures.nth(1)).toHaveAttribute('srcset', /-2\/\d+/);
+  await page.mouse.move(0, 0);
+  await expect(pictures.nth(1)).toBeHidden();
+  await expect(pictures.first()).toBeVisible();
+  await expect(pictures.first()).toHaveAttribute('srcset', /-1\/\d+/);
   await card.getByRole('link', { name: 'Taza Valle', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`${await productPath(request, 'taza-valle')}$`));
 });
@@ -38,6 +43,8 @@ test('a colour on the card changes its picture and its link [CARD-03, CARD-08]',
 test('below 766 px only the first option shows [CARD-13] @desktop', async ({ page }) => {
   await page.goto('/mesa/tazas/39');
   const card = page.locator('main [data-card]').filter({ hasText: 'Taza Valle' });
+  await expect(card.getByText('250 ml')).toBeVisible();
+  await page.setViewportSize({ width: 766, height: 800 });
   await expect(card.getByText('250 ml')).toBeVisible();
   await page.setViewportSize({ width: 765, height: 800 });
   await expect(card.getByText('250 ml')).toBeHidden();

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator } from 'playwright/test';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
+import { openBlocks } from '#tests/e2e/support/page-of-blocks.ts';
 import { expect, scrollThrough, shiftOf, test, watchShifts } from './shopper.ts';
 
 test('the home page shows the blocks of its template: hero, rooms, sliders, blog, facts [BLOCK-01, BLOCK-02, BLOCK-03, GAP-010] @both', async ({
@@ -86,6 +88,47 @@ test('an image slider shows one item [BLOCK-38]', async ({ page }) => {
   const width = (await slider.boundingBox())?.width ?? 0;
   const slide = (await slider.getByRole('listitem').first().boundingBox())?.width ?? 0;
   expect(Math.abs(width - slide)).toBeLessThan(12);
+});
+
+/** How fast a slider moves, and how long it stands, in ms. */
+const settingsOf = (slider: Locator) =>
+  slider
+    .locator('ul')
+    .first()
+    .evaluate(({ parentElement }) => {
+      const { swiper } = parentElement as HTMLElement & {
+        swiper: { params: { speed: number; autoplay: { delay: number } } };
+      };
+      return { speed: swiper.params.speed, delay: swiper.params.autoplay.delay };
+    });
+
+test('sliders of images and products play every 3 s, those of content every 30 s [BLOCK-35, BLOCK-36] @desktop', async ({
+  page,
+}) => {
+  const image = { image: 'escena-sala--2400x1050.webp', imagealt: 'Una sala' };
+  const card = { title: 'Hecho cerca', text: 'Por talleres de Bolivia.' };
+  const at = await openBlocks(page, {
+    images: { type: 'imageSlider', version: 'both', data: { items: [image, image] } },
+    products: { type: 'productSlider', version: 'both', data: { title: 'Nuevo', name: 'NEWS' } },
+    content: { type: 'contentSlider', version: 'both', data: { items: Array(9).fill(card) } },
+  });
+  for (const [id, settings] of [
+    ['images', { speed: 500, delay: 3000 }],
+    ['products', { speed: 500, delay: 3000 }],
+    ['content', { speed: 500, delay: 30_000 }],
+  ] as const) {
+    const slider = at(id);
+    await slider.scrollIntoViewIfNeeded();
+    await expect(slider.locator('[data-moving]')).toBeAttached();
+    await expect(slider.getByRole('button', { name: 'Pausar el movimiento' })).toBeVisible();
+    expect(await settingsOf(slider), id).toEqual(settings);
+  }
+  // Nobody touches it.
+  await at('images').scrollIntoViewIfNeeded();
+  const slide = at('images').getByRole('listitem').first();
+  const left = async () => Math.round((await slide.boundingBox())?.x ?? 0);
+  const start = await left();
+  await expect.poll(left, { timeout: 9000 }).not.toBe(start);
 });
 
 test('a slider plays automatically, can be paused, and moves by its buttons [BLOCK-35, BLOCK-36] @desktop', async ({

@@ -25,7 +25,7 @@ test('the bounds and messages of a form are its definition’s, with scripts and
     await expect(visitor.getByText('Escribe una contraseña', { exact: true })).toBeVisible();
     await visitor.locator('input[name=names]').fill('A');
     await send.click();
-    await expect(visitor.getByText('El campo Nombres debe tener como mínimo 2 caracteres')).toBeVisible();
+    await expect(visitor.getByText('El nombre debe tener entre 2 y 80 caracteres')).toBeVisible();
     await expect(visitor.locator('input[name=names]')).toHaveValue('A');
   }
   const path = await previewOfForm(demo('setExternalOrderForm'));

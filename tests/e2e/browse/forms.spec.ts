@@ -101,7 +101,9 @@ test('a day is chosen from a calendar in Spanish that begins on Monday, by keybo
   }
   await open.click();
   const calendar = page.getByRole('dialog', { name: 'Calendario: Fecha de entrega' });
-  await expect(calendar.getByRole('columnheader').first()).toHaveText('lu');
+  await expect(calendar.getByRole('columnheader')).toHaveText(['lu', 'ma', 'mi', 'ju', 'vi', 'sá', 'do']);
+  await expect(calendar.locator('p[aria-live]')).toHaveText(/^\p{Ll}+ de \d{4}$/u);
+  await expect(calendar.getByRole('button', { name: 'Mes siguiente' })).toBeVisible();
   const first = await day.getAttribute('min');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');

@@ -45,6 +45,8 @@ test('a guest has an order brought home: zone and price live, an address saved w
   await page.getByLabel('Correo electrónico').fill(newEmail());
   await page.getByLabel('Celular').fill('700 12345');
   await page.getByRole('button', { name: 'Guardar y seguir' }).click();
+  // The question is that of the layout shippingForm_3: the shop's own would be 'Forma de entrega'.
+  await expect(page.getByText('¿Cómo quieres recibir tu pedido?').filter({ visible: true })).toBeVisible();
   await writeNote(page, 'Gracias');
   // The layout frames the step; what is asked for each way comes from the call.
   const frame = JSON.parse(await readFile('data/demo/layouts/private/shippingForm_3.json', 'utf8'));

@@ -192,6 +192,12 @@ test.describe('without scripts', () => {
     await expect(
       page.getByText(/^Los regalos se compran en .*San Miguel: cambiaremos tu tienda\.$/),
     ).toBeVisible();
+    await page.getByRole('button', { name: 'Comprar un regalo' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-store', '101');
+
+    // So does the first gift of who came by the link.
+    await page.context().clearCookies();
+    await page.context().addCookies([{ name: 'ajuar_store', value: '106', url: baseURL ?? '' }]);
 
     await page.goto(await shareLink(event));
     await expect(page.getByRole('heading', { level: 1, name: event.name })).toBeVisible();

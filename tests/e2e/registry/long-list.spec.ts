@@ -77,10 +77,17 @@ test('a long list comes by the couple’s short link, grows by ten on phones and
   await hydrated(page);
   const shown = await prices();
   expect(shown).toEqual(shown.toSorted((a, b) => a - b));
+  const pages = page.getByRole('link', { name: /^(Página )?2$/ });
+  await page.setViewportSize({ width: 766, height: 900 });
+  await expect(page.locator('#regalos [role=status]')).toBeVisible();
+  await expect(pages).toBeHidden();
+  await page.setViewportSize({ width: 767, height: 900 });
+  await expect(page.locator('#regalos [role=status]')).toBeHidden();
+  await expect(pages).toBeVisible();
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(items).toHaveCount(12);
   await expectAccessible(page, 'main');
-  await page.getByRole('link', { name: /^(Página )?2$/ }).click();
+  await pages.click();
   await expect(page).toHaveURL(/sort=minorprice&page=2#regalos$/);
   await expect(items).toHaveCount(12);
   expect(Math.max(...shown)).toBeLessThanOrEqual((await prices())[0] ?? 0);

@@ -99,6 +99,8 @@ describe('placing an order', () => {
       to: '/order/status/paidOffline/',
       session: { cartId: null, orders: [{ id: ORDER, key: KEY, waits: false }] },
     });
+    expect(calls).toContain('updateStatusPending');
+    expect(inputs.get('updateStatusPending')).toMatchObject({ orderid: ORDER });
   });
 
   test('by card leads to the gateway’s page, and to the checkout while there is none or a bank is at work on it', async () => {

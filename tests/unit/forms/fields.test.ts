@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fieldTypes, formField } from '#lib/contracts/forms.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
 import type { TypedValues } from '#lib/forms/domain/field-rule.ts';
 import { fieldRegistry } from '#lib/forms/domain/fields/registry.ts';
 import { asTyped, judgeForm } from '#lib/forms/domain/validate.ts';
+import { fillSources } from '#lib/forms/sources.ts';
 
 const TODAY = '2026-06-15';
 const compile = (...fields: Record<string, unknown>[]) =>
@@ -221,8 +222,13 @@ test.each([
   expect(compile(field).fields[0]?.span).toBe(span);
 });
 
-test('a list that could not be loaded says so [FORM-36]', () => {
-  const [field] = [formField.parse({ name: 'f', type: 'SELECT', label: 'Tienda' })];
-  const model = compileForm([{ ...field, isUnloaded: true }], TODAY);
-  expect(judgeForm(model, {}).errors).toEqual({ f: 'Error SQL TABLE' });
+test('a list that could not be loaded says so, one that was does not [FORM-36]', async () => {
+  const field = formField.parse({ name: 'f', type: 'SELECT', label: 'Tienda', source: 'stores' });
+  const errorsWith = async (stores: () => Promise<{ value: string; label: string }[]>) =>
+    judgeForm(compileForm(await fillSources([field], { stores }), TODAY), {}).errors;
+  vi.stubEnv('LOG_LEVEL', 'silent');
+  expect(await errorsWith(() => Promise.reject(new Error('away')))).toEqual({ f: 'Error SQL TABLE' });
+  expect(await errorsWith(async () => [{ value: '101', label: 'La Paz' }])).toEqual({
+    f: 'El campo Tienda está vacío',
+  });
 });

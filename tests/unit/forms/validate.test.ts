@@ -46,11 +46,40 @@ describe('a definition', () => {
   );
 
   test('every type and validation type can be judged [FORM-03, FORM-04]', () => {
+    const names = ['email', 'date', 'number', 'text', 'array', 'phone', 'gmap', 'NOTREQUIRED'];
+    expect([...validationTypes].toSorted()).toEqual(names.toSorted());
     for (const type of fieldTypes) {
       for (const validationtype of validationTypes) {
         expect(() => judge({ type, validationtype }, { f: 'x' })).not.toThrow();
       }
     }
+  });
+
+  test('a default value is what the field begins with, unless it has a value [FORM-02]', () => {
+    const initialOf = (values: Record<string, unknown>) =>
+      compileForm([field(values)], '2026-06-15').fields[0]?.initial;
+    expect(initialOf({ defaultvalue: 'x' })).toBe('x');
+    expect(initialOf({ defaultvalue: 'x', value: 'y' })).toBe('y');
+    expect(initialOf({})).toBe('');
+  });
+
+  test.each([
+    ['email', 'a@b.bo', 'a@b', 'Formato de Correo Incorrecto'],
+    ['date', '20260615', '20261399', /fecha/],
+    ['number', '12', 'x', 'El campo Nombre debe ser un número entero'],
+    ['array', '["a"]', '[]', 'El campo Nombre necesita al menos un registro'],
+    ['phone', '70012345', '123', /celular|teléfono/i],
+    ['gmap', '-16.5,-68.1', '91,0', 'El campo Nombre no es una ubicación válida'],
+  ])('%s takes %s and refuses %s [FORM-04]', (validationtype, good, bad, said) => {
+    expect(errorOf({ validationtype }, good)).toBeNull();
+    expect(errorOf({ validationtype }, bad)).toMatch(said);
+  });
+
+  test('text takes any text, NOTREQUIRED none too [FORM-04]', () => {
+    expect(errorOf({ validationtype: 'text' }, 'x')).toBeNull();
+    expect(errorOf({ validationtype: 'text' }, '')).toBe('El campo Nombre está vacío');
+    expect(errorOf({ validationtype: 'NOTREQUIRED' }, 'x')).toBeNull();
+    expect(errorOf({ validationtype: 'NOTREQUIRED' }, '')).toBeNull();
   });
 
   test('its script is left out of the model [FORM-02]', () => {
@@ -98,7 +127,7 @@ describe('e-mail', () => {
     expect(errorOf({ validationtype: 'email' }, value)).toBe('Formato de Correo Incorrecto');
   });
 
-  test('has a text of its own when the definition gives one [FORM-15]', () => {
+  test('has a text of its own when the definition gives one [FORM-02, FORM-15]', () => {
     expect(errorOf({ validationtype: 'email', validationlabel: 'Revisa tu correo' }, 'x')).toBe(
       'Revisa tu correo',
     );
@@ -236,7 +265,7 @@ describe('values', () => {
     expect(judge({ type: 'PASSWORD' }, { f: ' a ' }).values.f).toBe(' a ');
   });
 
-  test('a disabled field keeps the definition’s value, whatever was sent', () => {
+  test('a disabled field keeps the definition’s value, whatever was sent [FORM-02]', () => {
     expect(judge({ disabled: true, value: 'fijo' }, { f: 'otro' })).toEqual({
       values: { f: 'fijo' },
       errors: {},

@@ -68,6 +68,8 @@ describe('combo', () => {
   });
 
   test('its own dates bound it [GAP-042, PRICE-02]', () => {
+    expect(activeCombo(comboSku, comboTerms, '2026-05-31')).toBeNull();
+    expect(activeCombo(comboSku, comboTerms, '2026-06-01')).not.toBeNull();
     expect(activeCombo(comboSku, comboTerms, '2026-06-30')).not.toBeNull();
     expect(activeCombo(comboSku, comboTerms, '2026-07-01')).toBeNull();
   });

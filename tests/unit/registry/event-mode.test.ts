@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { readEventMode, readEventToken, writeEventMode } from '#lib/platform/session/event-mode.ts';
+import { writeSealed } from '#lib/platform/session/sealed.ts';
 import { flagOf, isManaging, settledMode } from '#lib/registry/domain/event-mode.ts';
 import { cookieJar } from '#tests/unit/bff/jar.ts';
 import { BUYING, eventCookies, MANAGING } from './in-event.ts';
@@ -21,6 +22,16 @@ describe('the event that a visitor is in', () => {
       false,
       false,
     ]);
+  });
+
+  test.each([0, -1])('is none with the id %i [GIFT-22]', async (id) => {
+    const jar = cookieJar();
+    await writeSealed(jar, { name: 'ajuar_event', ttlS: 60 }, { ...BUYING, id });
+    expect(jar.get('ajuar_event')?.value).toBeTruthy();
+    expect(await readEventMode(jar)).toBeNull();
+    await writeSealed(jar, { name: 'ajuar_event', ttlS: 60 }, { ...BUYING, id: 1 });
+    expect(await readEventMode(jar)).toEqual({ ...BUYING, id: 1 });
+    await expect(writeEventMode(jar, { ...BUYING, id })).rejects.toThrow();
   });
 
   test('lasts a day, and no script can read or write it [SYNC-19]', async () => {

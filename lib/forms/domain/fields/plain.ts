@@ -73,11 +73,17 @@ function formatProblem(
   return validation.beyond?.(value, field) ?? null;
 }
 
-function lengthProblem({ minLength, maxLength, label }: CompiledField, text: string): string | null {
+/** In the definition's words where it gives some (CHK-13). */
+function lengthProblem(
+  { minLength, maxLength, label, invalidText }: CompiledField,
+  text: string,
+): string | null {
   // In characters as a reader counts them: an emoji is one.
   const length = Array.from(text).length;
-  if (maxLength !== null && length > maxLength) return formMessages.maxLength(label, String(maxLength));
-  if (minLength !== null && length < minLength) return formMessages.minLength(label, String(minLength));
+  if (maxLength !== null && length > maxLength)
+    return invalidText || formMessages.maxLength(label, String(maxLength));
+  if (minLength !== null && length < minLength)
+    return invalidText || formMessages.minLength(label, String(minLength));
   return null;
 }
 
