@@ -54,7 +54,7 @@ const schema = z.object({
   RATE_NEWCOMERS: count.optional(),
   RATE_TRIES: count.default(40),
   SEARCH_URL: httpUrl.optional(),
-  SEARCH_KEY: key.optional(),
+  SEARCH_KEY: key.default(''),
   CLOCK_OFFSET_MS: z.coerce.number().int().min(-MAX_CLOCK_OFFSET_MS).max(MAX_CLOCK_OFFSET_MS).default(0),
   PLAIN_PAGES: z.enum(['0', '1'], { error: 'debe ser 0 o 1' }).default('0'),
   DELIVERY_OFF: z
@@ -160,7 +160,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     /** The hosted product search that the shop queries instead of its back-end (CALL-89); null without. */
     search: env.SEARCH_URL && env.SEARCH_KEY ? { url: env.SEARCH_URL, key: env.SEARCH_KEY } : null,
     /** Shown to whichever search service is asked; '' shows none. */
-    searchKey: env.SEARCH_KEY ?? '',
+    searchKey: env.SEARCH_KEY,
     /** Shows Google's maps on request; '' shows none. Browsers see it: restrict it to the shop's address. */
     googleMapsKey: env.GOOGLE_MAPS_KEY ?? '',
     /** Providers of identities that customers may sign in with (AUTH-05); without keys there are none. */
