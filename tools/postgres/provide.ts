@@ -1,6 +1,5 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { Stop, say } from '#tools/bootstrap/say.mjs';
+import { Stop } from '#tools/bootstrap/say.mjs';
+import { aptInstall } from '#tools/test/apt-get.ts';
 import { findPostgres } from './find.ts';
 
 /**
@@ -9,13 +8,7 @@ import { findPostgres } from './find.ts';
  */
 export function providePostgres(): void {
   if (process.env.TEST_DATABASE_URL || findPostgres()) return;
-  if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
-    say('installing PostgreSQL for the tests…');
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    const runs = (command: string, args: string[]) =>
-      spawnSync(command, args, { stdio: 'inherit', env }).status === 0;
-    if (runs('apt-get', ['update'])) runs('apt-get', ['install', '-y', 'postgresql', 'postgresql-contrib']);
-  }
+  aptInstall('PostgreSQL for the tests', [['postgresql', 'postgresql-contrib']]);
   if (findPostgres()) return;
   throw new Stop(
     'there is no PostgreSQL for the tests: install one (14 or newer), or set TEST_DATABASE_URL to a server on which ' +

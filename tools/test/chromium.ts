@@ -4,6 +4,7 @@ import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
 import { inRoot } from '#tools/bootstrap/paths.mjs';
 import { Stop, say } from '#tools/bootstrap/say.mjs';
+import { aptInstall } from './apt-get.ts';
 
 /** Works in a container without a screen, asks nothing of the network but the shop, and sets letters as phones do. */
 export const chromiumFlags = [
@@ -56,20 +57,12 @@ export function findChromium(): string | null {
   return onPath() ?? (own && existsSync(own) ? own : null);
 }
 
-function runs(command: string, args: string[]): boolean {
-  return spawnSync(command, args, { stdio: 'inherit' }).status === 0;
-}
-
 function installChromium(): void {
-  say('installing Chromium for the browser tests…');
-  const debianRoot = existsSync('/etc/debian_version') && process.getuid?.() === 0;
-  if (debianRoot && runs('apt-get', ['update'])) {
-    const installed = ['chromium-headless-shell', 'chromium'].some((name) =>
-      runs('apt-get', ['install', '-y', name]),
-    );
-    if (installed) return;
-  }
-  runs(process.execPath, [inRoot('node_modules/playwright/cli.js'), 'install', 'chromium']);
+  const what = 'Chromium for the browser tests';
+  if (aptInstall(what, [['chromium-headless-shell'], ['chromium']])) return;
+  say(`downloading ${what}…`);
+  const args = [inRoot('node_modules/playwright/cli.js'), 'install', 'chromium'];
+  spawnSync(process.execPath, args, { stdio: 'inherit' });
 }
 
 /** Like `findChromium`, but installs one when there is none. @throws Stop when that fails too. */
