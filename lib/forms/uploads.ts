@@ -26,24 +26,27 @@ function foldersOf({ userId, sid }: Pick<Session, 'userId' | 'sid'>): string[] {
 /**
  * Stores an image in the visitor's own folder (FORM-32, FORM-33).
  * @returns its name and where it is shown, or what is wrong with it in the back-end's words
- * @throws BackendError, LimitReached
+ * @throws BackendError
  */
 export async function storeImage(
   file: File,
-  { session, requestId, address }: Visitor,
+  { session, requestId }: Pick<Visitor, 'session' | 'requestId'>,
 ): Promise<{ name: string; location: string } | { message: string }> {
   const [foldername] = foldersOf(session);
   if (!foldername) throw new Error('a visitor without an id');
   if (file.size > MOST_KB * 1024) return { message: uploadTexts.tooLarge };
-  await spendUpload(session, address);
   const input = { filename: fileNameOf(file), foldername, maxsize: MOST_KB, file };
   const response = await call(uploadImage, input, { requestId });
   if (!response.success) return { message: response.message };
   return { name: response.message.Key, location: response.message.Location };
 }
 
-/** Counts an upload of the session, and of the network: whoever sends no cookies begins a session with each. @throws LimitReached */
-async function spendUpload({ sid }: Session, address: string): Promise<void> {
+/**
+ * Counts an upload of the session, and of the network: whoever sends no cookies begins a session with each. Before the image is
+ * read where that can be: taking a form of five megabytes apart keeps pages waiting.
+ * @throws LimitReached
+ */
+export async function spendUpload({ sid }: Session, address: string): Promise<void> {
   await spend('uploads', { address });
   await spend('tries', { ...(sid === '' ? { address } : { session: sid }), purpose: 'upload' });
 }
@@ -87,9 +90,13 @@ export async function withImages(
   return { typed, errors };
 }
 
-/** While too many images wait, that is what is wrong with the field: nothing else of the form is lost. @throws BackendError */
+/**
+ * While too many images wait, that is what is wrong with the field: nothing else of the form is lost.
+ * @throws BackendError, LimitReached
+ */
 async function storeUnlessBusy(file: File, visitor: Visitor): ReturnType<typeof storeImage> {
   try {
+    await spendUpload(visitor.session, visitor.address);
     return await storeImage(file, visitor);
   } catch (error) {
     if (!isBusy(error)) throw error;

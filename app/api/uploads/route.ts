@@ -1,4 +1,4 @@
-import { isBusy, storeImage } from '#lib/forms/uploads.ts';
+import { isBusy, spendUpload, storeImage } from '#lib/forms/uploads.ts';
 import { uploadTexts } from '#lib/labels/forms/upload.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
 import { BackendError } from '#lib/platform/api/errors.ts';
@@ -14,8 +14,6 @@ import { identified, openSession } from '#lib/platform/session/session.ts';
 
 /** An image of 5120 KB, and what stands around it in a form of parts, in bytes. */
 const MAX_BODY = 5_300_000;
-/** When to try again while too many images wait, in seconds. */
-const BUSY_S = 5;
 
 /** Takes the image that a visitor chose in a form into a folder of their own (FORM-32 to FORM-34). */
 export async function POST(request: Request): Promise<Response> {
@@ -25,15 +23,17 @@ export async function POST(request: Request): Promise<Response> {
   try {
     const handle = await openSession(await visitorJar());
     await spendWrite(handle.session, address);
+    const session = await identified(handle);
+    await spendUpload(session, address);
     const file = await readImage(request);
     if (!file) return respondRefusal(400, uploadTexts.noFile);
-    const stored = await storeImage(file, { session: await identified(handle), requestId, address });
+    const stored = await storeImage(file, { session, requestId });
     if ('message' in stored) return respondJson(200, { success: false, message: stored.message });
     return respondJson(200, { success: true, message: { Location: stored.location, Key: stored.name } });
   } catch (error) {
     if (error instanceof BodyTooLarge) return respondRefusal(413, uploadTexts.tooLarge);
     if (error instanceof LimitReached) return respondRefusal(429, errors.tooMany, error.retryAfterS);
-    if (isBusy(error)) return respondRefusal(429, error.shopperMessage, BUSY_S);
+    if (isBusy(error)) return respondRefusal(429, error.shopperMessage, error.retryAfterS ?? undefined);
     if (!(error instanceof BackendError)) throw error;
     log('warn', 'upload.failed', { requestId, status: error.status });
     return respondRefusal(503, error.shopperMessage || uploadTexts.failed);

@@ -25,6 +25,8 @@ export class BackendError extends Error {
   /** HTTP status, 0 when there was no response. */
   readonly status: number;
   readonly shopperMessage: string;
+  /** When the back-end says to try again (s); null when it does not. */
+  readonly retryAfterS: number | null;
   /** Trying again later may help: the back-end is away or overloaded. */
   readonly outage: boolean;
 
@@ -32,7 +34,7 @@ export class BackendError extends Error {
     kind: BackendErrorKind,
     method: string,
     detail: string,
-    more: { status?: number; shopperMessage?: string; cause?: unknown } = {},
+    more: { status?: number; shopperMessage?: string; retryAfterS?: number | null; cause?: unknown } = {},
   ) {
     super(`${method}: ${kind}: ${detail}`, { cause: more.cause });
     this.name = 'BackendError';
@@ -40,6 +42,7 @@ export class BackendError extends Error {
     this.method = method;
     this.status = more.status ?? 0;
     this.shopperMessage = more.shopperMessage ?? '';
+    this.retryAfterS = more.retryAfterS ?? null;
     this.outage = OUTAGES.includes(kind) || (kind === 'http' && this.status >= 502);
   }
 }

@@ -34,12 +34,21 @@ export function decodeOutput<C extends Call>(contract: C, body: unknown, status:
   throw new BackendError('contract', contract.method, `response: ${summary(decoded.error)}`, { status });
 }
 
-const refusalSchema = z.object({ success: z.literal(false), message: z.string() });
+const refusalSchema = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  retryafter: z.number().positive().nullable().catch(null).default(null),
+});
 
 /** The text for the shopper in a response that is no success, '' without. */
 export function shopperMessage(body: unknown): string {
   const refusal = refusalSchema.safeParse(body);
   return refusal.success ? refusal.data.message : '';
+}
+
+/** When a response that is no success says to try again (s); null when it does not. */
+export function retryAfterS(body: unknown): number | null {
+  return refusalSchema.safeParse(body).data?.retryafter ?? null;
 }
 
 /** Paths and causes of the first problems; values are left out of logs. */

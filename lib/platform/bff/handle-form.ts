@@ -1,6 +1,7 @@
 import 'server-only';
 import { errors } from '#lib/labels/platform/errors.ts';
 import { BackendError, isBackendFault } from '../api/errors.ts';
+import { RETRY_AFTER_S } from '../domain/retry-after.ts';
 import { findRoute } from '../domain/routes/find-route.ts';
 import { env } from '../env.ts';
 import { LimitReached, spendWrite } from '../limits/limits.ts';
@@ -107,7 +108,6 @@ function respondDownload({ name, text }: NonNullable<FormOutcome['download']>): 
   });
 }
 
-const RETRY_AFTER_S = '10';
 const NO_STORE = { 'cache-control': 'no-store' };
 
 async function run(
@@ -175,7 +175,7 @@ function reasonOf(error: unknown) {
     return { kind: 'limit', status: 429, retryAfter: String(error.retryAfterS) } as const;
   }
   return isBackendFault(error)
-    ? ({ kind: 'outage', status: 503, retryAfter: RETRY_AFTER_S } as const)
+    ? ({ kind: 'outage', status: 503, retryAfter: String(RETRY_AFTER_S) } as const)
     : ({ kind: 'failure', status: 500, retryAfter: '' } as const);
 }
 

@@ -1,5 +1,4 @@
-/** When to try again after a 503 (s). */
-const RETRY_AFTER_S = 10;
+import { RETRY_AFTER_S } from '../domain/retry-after.ts';
 
 /**
  * A JSON response that nobody may cache. With 503 and 429 it says when to try again.

@@ -52,6 +52,13 @@ afterEach(() => {
   server = null;
 });
 
+test('a back-end that takes no more for now says when to try again', async () => {
+  await backend([429, { success: false, message: 'Espera un momento.', retryafter: 5 }]);
+  const call = await client();
+  const failed = call(getCategories, {}).catch((error: BackendError) => error);
+  expect(await failed).toMatchObject({ status: 429, shopperMessage: 'Espera un momento.', retryAfterS: 5 });
+});
+
 const EMPTY_SEARCH = {
   success: true,
   rows: [],

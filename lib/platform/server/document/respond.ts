@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { recentOutage } from '../../api/outage.ts';
+import { RETRY_AFTER_S } from '../../domain/retry-after.ts';
 import { log } from '../../logging.ts';
 import type { RequestContext } from '../../request-context.ts';
 import { isPage, pageCaching, responseCaching } from '../guards/headers.ts';
@@ -12,7 +13,7 @@ import { cachedPayload } from './external-payload.ts';
 import type { Mechanism } from './mechanisms.ts';
 import { MISSING_HEADER } from './missing-page.ts';
 import { negotiated, transformed } from './pipeline.ts';
-import { isReplaced, OUTAGE_WINDOW_MS, RETRY_AFTER_S } from './status.ts';
+import { isReplaced, OUTAGE_WINDOW_MS } from './status.ts';
 
 /** Where the back-end's change events arrive. */
 const REVALIDATION = '/api/revalidate';

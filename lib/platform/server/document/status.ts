@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { recentOutage } from '../../api/outage.ts';
+import { RETRY_AFTER_S } from '../../domain/retry-after.ts';
 import { log } from '../../logging.ts';
 import type { RequestContext } from '../../request-context.ts';
 import type { DocumentContext, DocumentStep, PageDocument } from './document.ts';
@@ -8,7 +9,6 @@ import { fetchMissingPage, MISSING_HEADER } from './missing-page.ts';
 
 /** A failed call this recent explains a failed page, in milliseconds. */
 export const OUTAGE_WINDOW_MS = 20_000;
-export const RETRY_AFTER_S = '10';
 const BODY_HEADERS = [
   'content-encoding',
   'content-length',
@@ -61,7 +61,7 @@ function failureOf({ retryAfterS }: RequestContext) {
   if (retryAfterS !== undefined)
     return { kind: 'limit', status: 429, retryAfter: String(retryAfterS) } as const;
   return recentOutage(OUTAGE_WINDOW_MS)
-    ? ({ kind: 'outage', status: 503, retryAfter: RETRY_AFTER_S } as const)
+    ? ({ kind: 'outage', status: 503, retryAfter: String(RETRY_AFTER_S) } as const)
     : ({ kind: 'failure', status: 500, retryAfter: '' } as const);
 }
 
