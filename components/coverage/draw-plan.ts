@@ -7,8 +7,10 @@ import {
   placeLabels,
 } from '#lib/coverage/domain/label-placement.ts';
 import { gridOf } from '#lib/coverage/domain/map-grid.ts';
+import { neighboursOf, type Side } from '#lib/coverage/domain/neighbours.ts';
 import type { MapPoint } from '#lib/coverage/domain/point.ts';
 import { type Bounds, visiblePoints } from '#lib/coverage/domain/polygon.ts';
+import { mapPickerTexts } from '#lib/labels/coverage/map-picker.ts';
 import styles from './plan.module.css';
 import type { LabelKind, PlanLabel } from './plan-labels.ts';
 
@@ -23,6 +25,7 @@ const TYPE: Readonly<Record<LabelKind, { font: string; spacing: number; line: nu
   green: { font: '500 12px', spacing: 0, line: 15, sign: 10 },
   place: { font: '400 12px', spacing: 0, line: 15, sign: 7 },
   street: { font: 'italic 400 12px', spacing: 0.2, line: 15, sign: 0 },
+  beyond: { font: '500 12px', spacing: 0, line: 15, sign: 0 },
 };
 /** The price under an area's name. */
 const PRICE = { font: '500 12px', line: 16 };
@@ -32,6 +35,14 @@ const LEGEND = { x: 0, y: 0, width: 168, height: 40 };
 const ZOOMS = { width: 64, height: 108 };
 const SCALE = { width: 130, height: 30 };
 const NORTH = { width: 44, height: 58 };
+
+/** From this zoom on, what lies beyond the edges is named: there is little to be seen. */
+const BEYOND_ZOOM = 15;
+/** Kinds that say where one is from afar. */
+const AFAR: readonly LabelKind[] = ['store', 'quarter', 'plaza', 'green', 'place'];
+const ARROWS: Readonly<Record<Side, string>> = { north: '↑', east: '→', south: '↓', west: '←' };
+/** Distance of such a name from its edge, in pixels. */
+const EDGE = 6;
 
 /** Over the areas, under names and pin. */
 export const GRID_PANE = 'grid';
@@ -76,7 +87,42 @@ export function drawLabels(
   const requests = labels
     .filter(({ leastZoom }) => zoom >= leastZoom)
     .flatMap((label) => requestOf(map, label) ?? []);
-  for (const placed of placeLabels(requests, { width, height, taken, most: MOST })) draw(map, layer, placed);
+  const beyond = zoom >= BEYOND_ZOOM ? beyondRequests(map, labels) : [];
+  for (const placed of placeLabels([...beyond, ...requests], { width, height, taken, most: MOST }))
+    draw(map, layer, placed);
+}
+
+/** Names at the edges of what lies beyond them, with how far it is. */
+function beyondRequests(map: LeafletMap, labels: readonly PlanLabel[]): LabelRequest<PlanLabel>[] {
+  const { x: width, y: height } = map.getSize();
+  const known = labels.flatMap((label) =>
+    'latitude' in label.at && AFAR.includes(label.kind) ? [{ ...label.at, label }] : [],
+  );
+  return neighboursOf(known, boundsOf(map)).map(({ side, known: { label, ...point }, metres }) => {
+    const text = `${ARROWS[side]} ${mapPickerTexts.beyond(label.text, metres)}`;
+    const content: PlanLabel = { kind: 'beyond', text, price: '', leastZoom: BEYOND_ZOOM, at: point };
+    const size = { width: widthOf(content), height: TYPE.beyond.line };
+    const { x, y } = pixelOf(map, point);
+    const along = {
+      x: Math.min(width - size.width - EDGE, Math.max(EDGE, x - size.width / 2)),
+      y: Math.min(height - size.height - EDGE, Math.max(EDGE, y - size.height / 2)),
+    };
+    // Where the buttons and the legend stand, further along the edge.
+    const steps = [0, 1, -1, 2, -2, 3, -3].map((step) => ({
+      x: along.x + step * 60,
+      y: along.y + step * 40,
+    }));
+    const corners = steps.map(
+      (at) =>
+        ({
+          north: { x: at.x, y: EDGE },
+          south: { x: at.x, y: height - size.height - EDGE },
+          west: { x: EDGE, y: at.y },
+          east: { x: width - size.width - EDGE, y: at.y },
+        })[side],
+    );
+    return { content, ...size, corners, sign: null };
+  });
 }
 
 function requestOf(map: LeafletMap, label: PlanLabel): LabelRequest<PlanLabel> | null {

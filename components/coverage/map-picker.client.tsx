@@ -164,7 +164,7 @@ export function MapPicker(props: MapPickerProps) {
           </p>
           <p id={pointId} className={styles.point}>
             {[
-              services ? services.address : placeWords(point, places),
+              services ? services.address : placeWords(point, places, areas),
               mapPickerTexts.coordinates(degreesText(point.latitude), degreesText(point.longitude)),
             ]
               .filter(Boolean)

@@ -7,7 +7,7 @@ import { mapPickerTexts } from '#lib/labels/coverage/map-picker.ts';
 import { formatPriceInLine } from '#lib/money/format.ts';
 
 /** How a name is written, and which sign stands beside it. */
-export type LabelKind = 'store' | 'area' | 'quarter' | 'plaza' | 'green' | 'place' | 'street';
+export type LabelKind = 'store' | 'area' | 'quarter' | 'plaza' | 'green' | 'place' | 'street' | 'beyond';
 
 /** A name of the plan. */
 export interface PlanLabel {

@@ -6,12 +6,12 @@ import type {
   getPolygonsByCity,
 } from '#lib/contracts/checkout/coverage.ts';
 import { type MapPoint, toFiveDecimals } from '#lib/coverage/domain/point.ts';
+import { isWithin } from '#lib/coverage/domain/polygon.ts';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../http/handler.ts';
 import { readSettings, shippingForm } from '../checkout/settings.ts';
 import { deliveryZones, toDeliveryZone, zoneValue } from '../checkout/zones.ts';
-import { covers } from './covers.ts';
 import { areasOfCity, type WhereZones, zonesAround } from './repository.ts';
 
 /**
@@ -77,7 +77,7 @@ export async function zoneValueAt(db: Db, store: number, point: MapPoint): Promi
 async function zonesAt(db: Db, where: WhereZones, { latitude, longitude }: MapPoint) {
   const point = { latitude: toFiveDecimals(latitude), longitude: toFiveDecimals(longitude) };
   const around = await zonesAround(db, where, point);
-  const found = around.find(({ polygon }) => covers(polygon, point));
+  const found = around.find(({ polygon }) => isWithin(polygon, point));
   return around.filter((zone) => found && zoneValue(zone) === zoneValue(found));
 }
 

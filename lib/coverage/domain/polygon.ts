@@ -1,3 +1,4 @@
+import pointInPolygon from 'point-in-polygon-hao';
 import type { Polygon } from '#lib/contracts/checkout/coverage.ts';
 import type { MapPoint } from './point.ts';
 
@@ -12,29 +13,29 @@ export interface Bounds {
 /** Points along each side of the view that are tried. */
 const SAMPLES = 9;
 
-/**
- * Whether a point lies in a polygon and in none of its holes; good enough to write on a map. Whether the shop delivers there is the
- * back-end's word.
- */
+/** Whether a point lies in a polygon and in none of its holes; its borders, those of holes too, belong to it. */
 export function isWithin(polygon: Polygon, { latitude, longitude }: MapPoint): boolean {
-  let isIn = false;
-  for (const ring of polygon) {
-    for (const [at, [x, y]] of ring.entries()) {
-      const [otherX, otherY] = ring[at - 1] ?? ring.at(-1) ?? [x, y];
-      const crosses = y > latitude !== otherY > latitude;
-      if (crosses && longitude < ((otherX - x) * (latitude - y)) / (otherY - y) + x) isIn = !isIn;
-    }
-  }
-  return isIn;
+  // 0 is said of a point on a border.
+  return pointInPolygon([longitude, latitude], polygon) !== false;
+}
+
+/** The bounds of an area's outline. */
+export function boundsOf([outline = []]: Polygon): Bounds {
+  const xs = outline.map(([x]) => x);
+  const ys = outline.map(([, y]) => y);
+  return {
+    west: Math.min(...xs),
+    south: Math.min(...ys),
+    east: Math.max(...xs),
+    north: Math.max(...ys),
+  };
 }
 
 /** Points of a polygon that can be seen, those nearest to the middle of what can be seen of it first; none when it is elsewhere. */
 export function visiblePoints(polygon: Polygon, { west, south, east, north }: Bounds): MapPoint[] {
-  const [outline = []] = polygon;
-  const xs = outline.map(([x]) => x);
-  const ys = outline.map(([, y]) => y);
-  const [left, right] = [Math.max(west, Math.min(...xs)), Math.min(east, Math.max(...xs))];
-  const [bottom, top] = [Math.max(south, Math.min(...ys)), Math.min(north, Math.max(...ys))];
+  const bounds = boundsOf(polygon);
+  const [left, right] = [Math.max(west, bounds.west), Math.min(east, bounds.east)];
+  const [bottom, top] = [Math.max(south, bounds.south), Math.min(north, bounds.north)];
   if (left >= right || bottom >= top) return [];
   const steps = Array.from({ length: SAMPLES }, (_, at) => (at + 0.5) / SAMPLES);
   const inside = steps

@@ -42,6 +42,9 @@ export const mapPickerTexts = {
   /** @param place 'la plaza Abaroa, Sopocachi', 'el mercado Rodríguez', 'Hupermall' */
   near: (place: string) => (place.startsWith('el ') ? `Cerca del ${place.slice(3)}` : `Cerca de ${place}`),
   within: (quarter: string) => `En ${quarter}`,
+  /** What lies beyond the edge of the map, and how far: 'Plaza Abaroa, 650 m', 'Irpavi, 1,2 km'. */
+  beyond: (name: string, metres: number) =>
+    `${name}, ${metres < 995 ? `${Math.round(metres / 10) * 10} m` : `${(metres / 1000).toFixed(1).replace('.', ',')} km`}`,
   /** What delivery to an area costs, on the plan. */
   free: 'Envío gratis',
   legendOutside: 'Fuera de cobertura',

@@ -34,3 +34,29 @@ test('far from places the quarter alone, far from that nothing', () => {
   expect(placeWords(at(0), [])).toBe('');
   expect(placeWords(at(0), [place('Plaza Abaroa', 'plaza', 0)])).toBe('Cerca de la plaza Abaroa');
 });
+
+test('what lies in another area is not where one is, unless one stands beside it', () => {
+  const square = (west: number, side: number): [number, number][] =>
+    [
+      [0, 0],
+      [side, 0],
+      [side, side],
+      [0, side],
+      [0, 0],
+    ].map(([x = 0, y = 0]) => [-68.1 + (west + x) / 100, -16.5 + y / 100]);
+  const areas = [
+    { ZONENAME: 'Calacoto', POLYGON: [square(0, 2)] },
+    { ZONENAME: 'Irpavi', POLYGON: [square(2, 2)] },
+    { ZONENAME: 'Toda la ciudad', POLYGON: [square(-20, 40)] },
+  ];
+  const quarters = [place('Calacoto', 'zone', 0.5, 1), place('Irpavi', 'zone', 2.1, 1)];
+  expect(placeWords(at(1.9, 1), quarters)).toBe('En Irpavi');
+  expect(placeWords(at(1.9, 1), quarters, areas)).toBe('En Calacoto');
+  expect(placeWords(at(0.1, 1), [], areas)).toBe('En Calacoto');
+  const far = [...quarters, place('Plaza Sur', 'plaza', 2.3, 1)];
+  expect(placeWords(at(1.9, 1), far, areas)).toBe('En Calacoto');
+  const beside = [...quarters, place('Plaza Sur', 'plaza', 2.05, 1)];
+  expect(placeWords(at(1.9, 1), beside, areas)).toBe('Cerca de la plaza Sur, Calacoto');
+  // Beyond all quarters, what lies in one of them says nothing either.
+  expect(placeWords(at(-0.1, 1), quarters, areas)).toBe('');
+});
