@@ -12,6 +12,7 @@ import { describeReports, type Report } from './layout-report.ts';
 const OPTIONS = {
   to: { type: 'string' },
   force: { type: 'boolean', default: false },
+  remove: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
 } as const;
 const DEMO = 'data/demo';

@@ -15,6 +15,7 @@ const OPTIONS = {
   to: { type: 'string', default: 'plantillas' },
   as: { type: 'string' },
   force: { type: 'boolean', default: false },
+  remove: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
   offline: { type: 'boolean', default: false },
   folder: { type: 'string', default: '' },
@@ -65,16 +66,16 @@ async function pull(
 async function push(
   operator: OperatorClient,
   paths: readonly string[],
-  { as, force }: { as?: string | undefined; force: boolean },
+  { as, force, remove }: { as?: string | undefined; force: boolean; remove: boolean },
 ): Promise<Outcome> {
   const publish = async (file: TemplateFile) => {
     const { name, text } = file;
-    const body = { name, text, by: userInfo().username, isForced: force };
+    const body = { name, text, by: userInfo().username, isForced: force, removes: remove };
     const pushed = layoutResponses.pushed.parse(
       await operator.request('POST', '/operator/layouts/push', body),
     );
     const { state, revision, findings, url } = pushed;
-    if (state !== 'refused') await writeRevision(file, revision);
+    if (state === 'published' || state === 'same') await writeRevision(file, revision);
     return {
       findings,
       end: state === 'published' ? layoutTexts.published(name, url) : layoutTexts[state](name),

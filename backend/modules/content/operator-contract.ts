@@ -11,7 +11,7 @@ export const layoutResponses = {
   pulled: z.object({ name: z.string(), revision: z.string(), text: z.string(), schema: z.string() }),
   pushed: z.object({
     name: z.string(),
-    state: z.enum(['published', 'same', 'refused']),
+    state: z.enum(['published', 'same', 'refused', 'taking']),
     revision: z.string(),
     url: z.string(),
     findings: z.array(layoutFinding),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { Finding } from '#lib/content/domain/lint/finding.ts';
 import { layoutTexts } from '#lib/labels/content/layouts.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { BackendEnv } from '../../env.ts';
@@ -7,7 +8,7 @@ import { Refusal } from '../../http/handler.ts';
 import { operatorRoute } from '../../http/operator-route.ts';
 import { saveDraft } from './drafts.ts';
 import { listNames, markOf, readText, templateIn } from './files.ts';
-import { lintLayout } from './lint-layout.ts';
+import { lintLayout, lintTakenAway } from './lint-layout.ts';
 import type { layoutResponses } from './operator-contract.ts';
 import { nameOf, type Pushed, publish, restore } from './publish.ts';
 import { listRevisions, newestRevisions, type Revision } from './revision-repository.ts';
@@ -20,7 +21,11 @@ const BODY_LIMIT = 4 * 1024 * 1024;
 const nameBody = z.object({ name: z.string().min(1).max(700) });
 const who = z.string().trim().max(80).default('');
 const withText = nameBody.extend({ text: z.string() });
-const pushBody = withText.extend({ by: who, isForced: z.boolean().default(false) });
+const pushBody = withText.extend({
+  by: who,
+  isForced: z.boolean().default(false),
+  removes: z.boolean().default(false),
+});
 const restoreBody = nameBody.extend({ id: z.int(), by: who });
 
 /** Templates for those who write them: list, pull, push, judge, preview, history, restore (`npm run layouts`). */
@@ -41,19 +46,28 @@ export function operateLayouts(
   route('pull', nameBody, (body) => pull(deps, env, body.name));
   route('push', pushBody, async (body) => pushed(env, body.name, await publish(deps, body)));
   route('judge', withText, async ({ name, text }): Promise<Reply<'judged'>> => {
-    const { findings } = await lintLayout(deps, text, nameOf(name).file);
-    return { findings };
+    return { findings: await lintDraft(deps, nameOf(name), text) };
   });
   route('preview', withText, async ({ name: given, text }): Promise<Reply<'previewed'>> => {
     const { name, file } = nameOf(given);
     const key = await saveDraft(deps, env.webhookSecret, name, text);
-    const { findings } = await lintLayout(deps, text, file);
+    const findings = await lintDraft(deps, { name, file }, text);
     return { name, url: `${env.siteUrl}/vista-previa/${key}`, findings };
   });
   route('history', nameBody, (body) => history(deps, body.name));
   route('restore', restoreBody, async ({ name, id, by }) =>
     pushed(env, name, await restore(deps, name, id, by)),
   );
+}
+
+/** What a push would say, and what it would take away. */
+async function lintDraft(
+  deps: Dependencies,
+  { name, file }: ReturnType<typeof nameOf>,
+  text: string,
+): Promise<Finding[]> {
+  const { findings } = await lintLayout(deps, text, file);
+  return [...(await lintTakenAway(deps, name, text, 'warning')), ...findings];
 }
 
 async function listing({ db, files }: Dependencies): Promise<Reply<'list'>> {

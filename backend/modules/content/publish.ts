@@ -7,7 +7,7 @@ import { Refusal } from '../../http/handler.ts';
 import { notifyChanged } from '../outbox/enqueue.ts';
 import { canonicalText, keyOf, markOf, readText } from './files.ts';
 import { isGenerated } from './generated-layouts.ts';
-import { lintLayout } from './lint-layout.ts';
+import { lintLayout, lintTakenAway } from './lint-layout.ts';
 import { addRevision, findContent, listRevisions } from './revision-repository.ts';
 import { saveScheduledChanges, tagOf } from './scheduled-changes.ts';
 
@@ -20,11 +20,13 @@ export interface Push {
   by: string;
   /** Overwrites what another editor published meanwhile. */
   isForced: boolean;
+  /** Blocks and records that the file does not have any more are taken away; without it they keep it from being published. */
+  removes: boolean;
 }
 
 export interface Pushed {
-  /** 'refused' for errors; 'same' when that is published already. */
-  state: 'published' | 'same' | 'refused';
+  /** 'refused' for errors, 'taking' for what would go; 'same' when that is published already. */
+  state: 'published' | 'same' | 'refused' | 'taking';
   /** Of what is published now, '' when nothing is. */
   revision: string;
   findings: Finding[];
@@ -44,7 +46,7 @@ export function nameOf(given: string): { name: string; file: string } {
  * storefront is notified after the commit.
  * @throws Refusal with who published meanwhile, and when
  */
-export async function publish(deps: Deps, { text, by, isForced, ...push }: Push): Promise<Pushed> {
+export async function publish(deps: Deps, { text, by, isForced, removes, ...push }: Push): Promise<Pushed> {
   const { name, file } = nameOf(push.name);
   return deps.locks.inTurn(`layout:${name}`, async () => {
     const { template, findings } = await lintLayout(deps, text, file);
@@ -61,7 +63,9 @@ export async function publish(deps: Deps, { text, by, isForced, ...push }: Push)
           : layoutTexts.stale(name, newest?.published_by ?? '', newest?.published_at ?? null),
       );
     }
-    return { ...(await replace(deps, { name, text, by, current })), findings };
+    const gone = await lintTakenAway(deps, name, text, removes ? 'note' : 'error');
+    if (gone.length > 0 && !removes) return { state: 'taking', revision, findings: [...gone, ...findings] };
+    return { ...(await replace(deps, { name, text, by, current })), findings: [...gone, ...findings] };
   });
 }
 

@@ -1,3 +1,6 @@
+/** Blocks and records that a report names; the rest is counted. */
+const MOST_PARTS = 20;
+
 /** What those who write templates read in the terminal (`npm run layouts`). */
 export const layoutTexts = {
   usage: [
@@ -8,8 +11,9 @@ export const layoutTexts = {
     '                                                       dice qué hay que corregir; no publica nada',
     '  npm run layouts -- preview ARCHIVO [--as NOMBRE] [--json]',
     '                                                       la sube como borrador y da una dirección para verla',
-    '  npm run layouts -- push ARCHIVO… [--as NOMBRE] [--force]',
-    '                                                       valida y publica; --force pisa cambios de otros',
+    '  npm run layouts -- push ARCHIVO… [--as NOMBRE] [--force] [--remove]',
+    '                                                       valida y publica; --force pisa cambios de otros,',
+    '                                                       --remove quita lo que el archivo ya no tiene',
     '  npm run layouts -- history NOMBRE                    las últimas versiones publicadas',
     '  npm run layouts -- restore NOMBRE NÚMERO             vuelve a publicar una de ellas',
     '  npm run layouts -- upload ARCHIVO… [--folder CARPETA] [--force]',
@@ -42,6 +46,9 @@ export const layoutTexts = {
   published: (name: string, url: string) => `${name} está publicada${url ? `: ${url}` : '.'}`,
   same: (name: string) => `${name} ya estaba publicada así.`,
   refused: (name: string) => `${name} no se publicó: corrige los errores.`,
+  taking: (name: string) => `${name} no se publicó. Si lo quieres quitar, repite con --remove.`,
+  takenAway: (parts: readonly string[]) =>
+    `Quita lo que está publicado y el archivo ya no tiene: ${parts.slice(0, MOST_PARTS).join('; ')}${parts.length > MOST_PARTS ? '…' : ''} (${parts.length}).`,
   noHistory: (name: string) => `De ${name} no se publicó nada todavía.`,
   current: 'publicada',
   someone: 'archivo de origen',

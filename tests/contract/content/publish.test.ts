@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { keyOf, markOf } from '#backend/modules/content/files.ts';
@@ -140,6 +141,53 @@ describe('publishing', () => {
       expect(JSON.parse(text).message).toContain('no es el nombre de una plantilla');
     },
   );
+});
+
+describe('what a file does not have any more', () => {
+  const block = (id: string) => ({
+    id,
+    type: 'text',
+    version: 'both',
+    data: { text: '<h1>x</h1>' },
+    config: {},
+  });
+  const withBlocks = (...ids: string[]) =>
+    page('partes', 'x', { rows: [{ id: 'r', columns: [{ size: 12, blocks: ids.map(block) }] }] });
+
+  test('stays published until it is wanted to go; what would go is named', async () => {
+    const { revision } = await push('pages/partes', withBlocks('uno', 'dos', 'tres'));
+    const less = { ...withBlocks('dos'), $revision: revision };
+    const text = JSON.stringify(less);
+    const message = 'Quita lo que está publicado y el archivo ya no tiene: uno; tres (2).';
+    const judged = await ask('judged', 'judge', { name: 'pages/partes', text });
+    expect(judged.findings[0]).toMatchObject({ rule: 'taken-away', severity: 'warning', message });
+    const refused = await push('pages/partes', less);
+    expect(refused).toMatchObject({ state: 'taking', revision });
+    expect(refused.findings[0]).toMatchObject({ severity: 'error', message });
+    expect(await push('pages/partes', less, { isForced: true })).toMatchObject({ state: 'taking' });
+    expect(await read('partes')).toMatchObject(withBlocks('uno', 'dos', 'tres'));
+    expect(await push('pages/partes', less, { removes: true })).toMatchObject({ state: 'published' });
+    expect(await read('partes')).toMatchObject(withBlocks('dos'));
+    // What is put in another place, or added, takes nothing away.
+    const more = {
+      ...withBlocks('nuevo', 'dos'),
+      $revision: (await ask('pulled', 'pull', { name: 'pages/partes' })).revision,
+    };
+    expect(await push('pages/partes', more)).toMatchObject({ state: 'published' });
+  });
+
+  test('of a form no field is lost by accident', async () => {
+    const text = await readFile('data/demo/layouts/private/contactForm_3.json', 'utf8');
+    const form: { rows: { name: string }[] } = JSON.parse(text);
+    const { revision } = await push('private/contactForm_3', form);
+    const less = { ...form, rows: form.rows.slice(0, -1), $revision: revision };
+    const refused = await push('private/contactForm_3', less);
+    expect(refused).toMatchObject({ state: 'taking', revision });
+    expect(refused.findings[0]?.message).toContain(`${form.rows.at(-1)?.name} (1)`);
+    expect(await push('private/contactForm_3', less, { removes: true })).toMatchObject({
+      state: 'published',
+    });
+  });
 });
 
 describe('history', () => {

@@ -21,6 +21,7 @@ export type Rule =
   | 'empty-link'
   | 'markup'
   | 'contrast'
+  | 'taken-away'
   | 'headings';
 
 /** `message` is in Spanish, for whoever writes templates; an error keeps a template from being published. */
