@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { codeOf } from './problem.ts';
 import { STALE_PLAN } from './statement-names.ts';
 
@@ -33,5 +33,42 @@ export async function withRetries<Result>(run: () => Promise<Result>): Promise<R
       // Not all at the same moment again.
       await pause(Math.random() * LONGEST_PAUSE_MS * attempt);
     }
+  }
+}
+
+/** Undoes a transaction on purpose. */
+class RolledBack extends Error {}
+
+/** Runs a transaction of which nothing is kept. @returns what it would have come to */
+export async function rolledBack<Tables, Result>(
+  db: Kysely<Tables>,
+  run: (trx: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
+  const done: Result[] = [];
+  const undo = async (trx: Transaction<Tables>) => {
+    done.push(await run(trx));
+    throw new RolledBack();
+  };
+  try {
+    return await db.transaction().execute(undo);
+  } catch (error) {
+    if (error instanceof RolledBack) for (const result of done) return result;
+    throw error;
+  }
+}
+
+/** A part of a transaction: when it fails it alone is undone, and the rest can go on. */
+export async function inSavepoint<Tables, Result>(
+  trx: Kysely<Tables>,
+  run: (trx: Kysely<Tables>) => Promise<Result>,
+): Promise<Result> {
+  await sql`savepoint part`.execute(trx);
+  try {
+    const result = await run(trx);
+    await sql`release savepoint part`.execute(trx);
+    return result;
+  } catch (error) {
+    await sql`rollback to savepoint part`.execute(trx);
+    throw error;
   }
 }

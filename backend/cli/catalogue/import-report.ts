@@ -7,7 +7,7 @@ const MOST_ENTRIES = 100;
 /** An import's report as text for the terminal. */
 export function describeReport(report: ImportReport): string {
   const { created, updated, unchanged, references, pictures, skipped, problems, notes, unlisted } = report;
-  const counts = Object.entries(references).map(([kind, count]) => `${count} ${kind}`);
+  const counts = Object.entries(references).map(countOf);
   return [
     ...(report.dryRun ? [importTexts.dryRun] : []),
     importTexts.counts(created, updated, unchanged),
@@ -25,16 +25,25 @@ export function describeReport(report: ImportReport): string {
 
 /** What the file does not say, and what that comes to. */
 function followsOf({ lacks, unnamed, ...report }: ImportReport): string[] {
-  const { isRemoved, ...counts } = unnamed;
-  const parts = Object.entries(counts).flatMap(([kind, count]) =>
-    count > 0 && isPart(kind) ? [importTexts.unnamedParts[kind](count)] : [],
-  );
-  const kinds = ['withdrawn', 'restored', 'outOfStock', 'sellsWithoutStock'] as const;
+  const { isRemoved, entries, ...counts } = unnamed;
+  const parts = [
+    ...Object.entries(counts).flatMap(([kind, count]) =>
+      count > 0 && isPart(kind) ? [importTexts.unnamedParts[kind](count)] : [],
+    ),
+    ...Object.entries(entries).map(countOf),
+  ];
+  const goes = report.dryRun ? 'wouldGo' : 'isGone';
+  const kinds = ['withdrawn', 'restored', 'outOfStock', 'notSold', 'sellsWithoutStock'] as const;
   return [
     ...(lacks.length > 0 ? [importTexts.lacks(lacks)] : []),
-    ...kinds.flatMap((kind) => (report[kind] > 0 ? [importTexts[kind](report[kind])] : [])),
-    ...(parts.length > 0 ? [importTexts.unnamed(parts, isRemoved)] : []),
+    ...kinds.flatMap((kind) => (report[kind] > 0 ? [importTexts[kind](report[kind], report.dryRun)] : [])),
+    ...(parts.length > 0 ? [importTexts.unnamed(parts, isRemoved ? goes : 'stays')] : []),
   ];
+}
+
+/** A count of a kind by its Spanish plural. */
+function countOf([kind, count]: [string, number]): string {
+  return `${count} ${count === 1 ? (importTexts.singular[kind] ?? kind) : kind}`;
 }
 
 function isPart(kind: string): kind is keyof typeof importTexts.unnamedParts {

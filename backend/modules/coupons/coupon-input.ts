@@ -1,5 +1,7 @@
+import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { couponInputTexts as texts } from '#lib/labels/checkout/coupon-commands.ts';
+import type { CouponTable } from '../../db/schema/coupons.ts';
 import { parseAmount } from '../import/read/amounts.ts';
 
 /** Bolivianos as text, centavos inside. */
@@ -17,7 +19,10 @@ export const couponCode = z
   .toUpperCase()
   .regex(/^[A-Z0-9][A-Z0-9-]{2,39}$/, { error: texts.code });
 
-/** What a coupon gives, as files and commands write it; exactly one of percent, amount and shipping. */
+/**
+ * What a coupon gives, as files and commands write it; exactly one of percent, amount and shipping. Null takes a bound
+ * away.
+ */
 export const couponTerms = z
   .object({
     label: z.string({ error: texts.label }).trim().min(1, { error: texts.label }).max(120),
@@ -31,26 +36,26 @@ export const couponTerms = z
     /** Off the delivery; '' all of it. */
     shipping: amount.or(z.literal('').transform(() => null)).optional(),
     /** The most that a percentage takes off. */
-    maximum: amount.optional(),
+    maximum: amount.nullish(),
     /** What the goods it is for have to cost at least. */
-    minimum: amount.optional(),
+    minimum: amount.nullish(),
     /** Paths of categories. */
-    categories: z.array(z.string().min(1)).max(100).default([]),
-    products: z.array(id).max(1000).default([]),
-    stores: z.array(id).max(100).default([]),
-    from: day.default(''),
-    to: day.default(''),
+    categories: z.array(z.string().min(1)).max(100).optional(),
+    products: z.array(id).max(1000).optional(),
+    stores: z.array(id).max(100).optional(),
+    from: day.optional(),
+    to: day.optional(),
     /** For customers alone. */
-    login: z.boolean().default(false),
+    login: z.boolean().optional(),
     /** May be combined with others. */
-    combinable: z.boolean().default(false),
-    balanceToShipping: z.boolean().default(false),
+    combinable: z.boolean().optional(),
+    balanceToShipping: z.boolean().optional(),
     /** Orders altogether. */
-    uses: count.optional(),
-    usesPerCustomer: count.optional(),
+    uses: count.nullish(),
+    usesPerCustomer: count.nullish(),
     /** E-mail of the one customer who may use it. */
-    customer: z.email({ error: texts.customer }).optional(),
-    enabled: z.boolean().default(true),
+    customer: z.email({ error: texts.customer }).nullish(),
+    enabled: z.boolean().optional(),
   })
   .refine(
     ({ percent, amount: off, shipping }) =>
@@ -59,32 +64,44 @@ export const couponTerms = z
       error: texts.oneKind,
     },
   )
-  .refine(({ from, to }) => from === '' || to === '' || from <= to, { error: texts.days });
+  .refine(({ from = '', to = '' }) => from === '' || to === '' || from <= to, { error: texts.days });
 export type CouponTerms = z.output<typeof couponTerms>;
 
 /** A coupon of a file; without a code it is a promotion that holds by itself, known by its label. */
 export const couponInput = couponTerms.and(z.object({ code: couponCode.nullable().default(null) }));
 export type CouponInput = z.output<typeof couponInput>;
 
-/** As the table keeps it. @param customerId of `customer` */
-export function toCouponRow(terms: CouponTerms, customerId: number | null) {
+/**
+ * As the table keeps it.
+ * @param customerId of `customer`; undefined when the terms do not say it
+ * @param same the coupon as the shop has it: what the terms do not say of it stays
+ */
+export function toCouponRow(
+  terms: CouponTerms,
+  customerId: number | null | undefined,
+  same?: Selectable<CouponTable>,
+) {
+  const { kind, value } = kindOf(terms);
+  const maximum = terms.maximum === undefined && kind === 'percent' ? same?.maximum : terms.maximum;
   return {
     label: terms.label,
-    ...kindOf(terms),
-    maximum: terms.maximum ?? null,
-    minimum: terms.minimum ?? 0,
-    categories: JSON.stringify(terms.categories),
-    products: JSON.stringify(terms.products),
-    stores: JSON.stringify(terms.stores),
-    starts_on: terms.from,
-    ends_on: terms.to,
-    login_required: terms.login,
-    is_append: terms.combinable,
-    balance_to_shipping: terms.balanceToShipping,
-    uses: terms.uses ?? null,
-    uses_per_customer: terms.usesPerCustomer ?? null,
-    customer_id: customerId,
-    is_enabled: terms.enabled,
+    kind,
+    value,
+    maximum: maximum ?? null,
+    minimum: (terms.minimum === undefined ? same?.minimum : terms.minimum) ?? 0,
+    categories: JSON.stringify(terms.categories ?? same?.categories ?? []),
+    products: JSON.stringify(terms.products ?? same?.products ?? []),
+    stores: JSON.stringify(terms.stores ?? same?.stores ?? []),
+    starts_on: terms.from ?? same?.starts_on ?? '',
+    ends_on: terms.to ?? same?.ends_on ?? '',
+    login_required: terms.login ?? same?.login_required ?? false,
+    is_append: terms.combinable ?? same?.is_append ?? false,
+    balance_to_shipping: terms.balanceToShipping ?? same?.balance_to_shipping ?? false,
+    uses: (terms.uses === undefined ? same?.uses : terms.uses) ?? null,
+    uses_per_customer:
+      (terms.usesPerCustomer === undefined ? same?.uses_per_customer : terms.usesPerCustomer) ?? null,
+    customer_id: (customerId === undefined ? same?.customer_id : customerId) ?? null,
+    is_enabled: terms.enabled ?? same?.is_enabled ?? true,
   };
 }
 

@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import { couponInputTexts as texts } from '#lib/labels/checkout/coupon-commands.ts';
 import type { Db } from '../../db/database.ts';
+import type { CouponTable } from '../../db/schema/coupons.ts';
 import { Refusal } from '../../http/handler.ts';
 import { findCustomerByEmail } from '../account/customer-repository.ts';
 import { storeIds } from '../stores/repository.ts';
@@ -8,22 +10,34 @@ import { type CouponInput, type CouponTerms, toCouponRow } from './coupon-input.
 
 /**
  * Writes coupons of a file: one whose code is known (of a promotion without a code: whose label is) gets the new terms, its uses
- * still count. @throws Refusal for terms that name what does not exist, or fewer uses than there were
+ * still count.
+ * @param keeps what the file does not say of a coupon that the shop has stays
+ * @throws Refusal for terms that name what does not exist, or fewer uses than there were
  */
-export async function writeCoupons(trx: Db, coupons: readonly CouponInput[], now: Date): Promise<void> {
-  for (const coupon of coupons) await writeCoupon(trx, coupon, now);
+export async function writeCoupons(
+  trx: Db,
+  coupons: readonly CouponInput[],
+  now: Date,
+  keeps = false,
+): Promise<void> {
+  for (const coupon of coupons) await writeCoupon(trx, coupon, now, keeps);
 }
 
-async function writeCoupon(trx: Db, { code, ...terms }: CouponInput, now: Date): Promise<void> {
-  const row = await checkedRow(trx, terms);
+async function writeCoupon(
+  trx: Db,
+  { code, ...terms }: CouponInput,
+  now: Date,
+  keeps: boolean,
+): Promise<void> {
   const known = await trx
     .selectFrom('coupon')
-    .select(['coupon_id', 'uses', 'used'])
+    .selectAll()
     .where((eb) =>
       code === null ? eb.and([eb('code', 'is', null), eb('label', '=', terms.label)]) : eb('code', '=', code),
     )
     .forUpdate()
     .executeTakeFirst();
+  const row = await checkedRow(trx, terms, keeps ? known : undefined);
   if (!known) {
     await trx
       .insertInto('coupon')
@@ -53,21 +67,18 @@ async function countUses(trx: Db, couponId: number): Promise<number> {
   return Number(uses);
 }
 
-async function checkedRow(trx: Db, terms: CouponTerms) {
+async function checkedRow(trx: Db, terms: CouponTerms, same?: Selectable<CouponTable>) {
+  const { stores = [], categories = [], customer } = terms;
   const known = await storeIds(trx);
-  const store = terms.stores.find((id) => !known.includes(id));
+  const store = stores.find((id) => !known.includes(id));
   if (store !== undefined) throw new Refusal(texts.unknownStore(String(store)));
-  if (terms.categories.length > 0) {
-    const found = await trx
-      .selectFrom('category')
-      .select('path')
-      .where('path', 'in', terms.categories)
-      .execute();
+  if (categories.length > 0) {
+    const found = await trx.selectFrom('category').select('path').where('path', 'in', categories).execute();
     const paths = found.map(({ path }) => path);
-    const category = terms.categories.find((path) => !paths.includes(path));
+    const category = categories.find((path) => !paths.includes(path));
     if (category !== undefined) throw new Refusal(texts.unknownCategory(category));
   }
-  return toCouponRow(terms, terms.customer === undefined ? null : await customerIdOf(trx, terms.customer));
+  return toCouponRow(terms, customer == null ? customer : await customerIdOf(trx, customer), same);
 }
 
 async function customerIdOf(trx: Db, email: string): Promise<number> {

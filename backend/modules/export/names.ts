@@ -46,6 +46,6 @@ export function labelOf(
 
 /** The SKU as a file gives it: one that the shop made up stays empty, so that another shop makes up its own. */
 export function givenSku(sku: { sku: string; product_id: number }): string {
-  const made = new RegExp(`^(?:${sku.product_id}-\\d+|PACK-${sku.product_id})$`);
+  const made = new RegExp(`^(?:${sku.product_id}-\\d+|PACK-${sku.product_id}(?:-\\d+)?)$`);
   return made.test(sku.sku) ? '' : sku.sku;
 }

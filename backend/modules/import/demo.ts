@@ -73,7 +73,6 @@ export async function loadDemo(
   const today = laPazDay(deps.clock());
   return deps.db.transaction().execute(async (trx) => {
     const pictures = pictureSets({
-      db: trx,
       files: deps.files,
       folders: [join(FOLDER, 'pictures')],
       fetchImages: false,
@@ -81,9 +80,9 @@ export async function loadDemo(
     });
     const names = await readdir(join(FOLDER, 'pictures'));
     for (const { references } of files) takePictureNames(pictures, references);
-    await pictures.prepareByName(names);
+    await pictures.prepareByName(trx, names);
     for (const { references } of files) {
-      await writeReferences(trx, references, { pictures, today, now: deps.clock() });
+      await writeReferences(trx, references, { pictures, today, now: deps.clock(), removes: false });
     }
     // Templates name images by their file names.
     for (const name of names) pictures.addByName(name);

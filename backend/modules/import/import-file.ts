@@ -1,6 +1,8 @@
 import { dirname } from 'node:path';
 import { fileProblems } from '#lib/labels/data/import-messages.ts';
 import { laPazDay } from '#lib/pricing/domain/day.ts';
+import type { Db } from '../../db/database.ts';
+import { rolledBack } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { notifyChanged } from '../outbox/enqueue.ts';
 import { storeIds } from '../stores/repository.ts';
@@ -8,6 +10,7 @@ import { importChangeEvents } from './change-events.ts';
 import { importProducts } from './import-products.ts';
 import type { ImportRun } from './import-run.ts';
 import { type Joined, joinReferences } from './join/join-references.ts';
+import { noteLeftEntries } from './notes.ts';
 import type { ReferenceInput } from './read/json-schema.ts';
 import { openSource, type Source } from './read/source.ts';
 import { openText } from './read/text-file.ts';
@@ -17,7 +20,7 @@ import { openLookups } from './write/lookups.ts';
 import type { MayFetchFrom } from './write/pictures/download.ts';
 import { type PictureSets, pictureSets } from './write/pictures/pictures.ts';
 import { pictureFolders } from './write/pictures/source.ts';
-import { takePictureNames, writeReferences } from './write/references.ts';
+import { takePictureNames, type WrittenReferences, writeReferences } from './write/references.ts';
 import { refusedFile } from './write/refused.ts';
 
 export interface ImportOptions {
@@ -72,7 +75,6 @@ async function importWith(
   report.lacks = source.lacks;
   report.fetchesImages = options.fetchImages;
   const pictures = pictureSets({
-    db: deps.db,
     files: deps.files,
     folders: pictureFolders(dirname(path)),
     fetchImages: options.fetchImages,
@@ -81,7 +83,12 @@ async function importWith(
   });
   const eachStore = await chosenStores(deps, options.stores, source);
   const joined = await joinReferences(deps.db, source.references);
-  report.references = await importReferences(deps, joined.references, pictures, options.dryRun);
+  const context = { pictures, today: laPazDay(deps.clock()), now: deps.clock(), removes };
+  const writeAll = (trx: Db) => writeReferences(trx, joined.references, context);
+  await preparePictures(deps.db, pictures, joined.references);
+  const written = await importReferences(deps.db, joined.references, writeAll, options.dryRun);
+  report.references = written.counts;
+  noteLeftEntries({ report, reasons: options.reasons }, written.left);
   const changeEvents = importChangeEvents();
   const run: ImportRun = {
     lookups: await openLookups(deps.db, pictures),
@@ -93,6 +100,7 @@ async function importWith(
     today: laPazDay(deps.clock()),
     removes,
     changeEvents,
+    references: options.dryRun && namesThings(joined.references) ? writeAll : null,
   };
   try {
     await importProducts(deps, entriesOf(source, joined), run);
@@ -107,28 +115,32 @@ async function* entriesOf(source: Source, joined: Joined): AsyncGenerator<ReadEn
   for await (const entry of source.entries()) yield joined.entry(entry);
 }
 
-/** Undoes a transaction on purpose. */
-class DryRun extends Error {}
+async function preparePictures(db: Db, pictures: PictureSets, references: ReferenceInput): Promise<void> {
+  takePictureNames(pictures, references);
+  await pictures.prepareByName(db, references.categories?.map(({ image }) => image ?? '') ?? []);
+}
 
 async function importReferences(
-  { db, clock }: Dependencies,
+  db: Db,
   references: ReferenceInput,
-  pictures: PictureSets,
+  writeAll: (trx: Db) => Promise<WrittenReferences>,
   isDryRun: boolean,
-): Promise<Record<string, number>> {
-  let counts: Record<string, number> = {};
-  takePictureNames(pictures, references);
-  await pictures.prepareByName(references.categories?.map(({ image }) => image ?? '') ?? []);
+): Promise<WrittenReferences> {
+  const write = async (trx: Db) => {
+    const written = await writeAll(trx);
+    await notifyChanged(trx, tagsOf(references));
+    return written;
+  };
   try {
-    await db.transaction().execute(async (trx) => {
-      counts = await writeReferences(trx, references, { pictures, today: laPazDay(clock()), now: clock() });
-      await notifyChanged(trx, tagsOf(references));
-      if (isDryRun) throw new DryRun();
-    });
+    return await (isDryRun ? rolledBack(db, write) : db.transaction().execute(write));
   } catch (error) {
-    if (!(error instanceof DryRun)) throw refusedFile(error);
+    throw refusedFile(error);
   }
-  return counts;
+}
+
+/** Whether a file has records that its products may name. */
+function namesThings({ stores, categories, options, values, tags }: ReferenceInput): boolean {
+  return [stores, categories, options, values, tags].some((list) => list !== undefined);
 }
 
 function tagsOf({ stores, categories }: ReferenceInput): string[] {

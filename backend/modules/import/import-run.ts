@@ -21,6 +21,8 @@ export interface ImportRun {
   removes: boolean;
   /** Change events for the storefront; null when there is no storefront. */
   changeEvents: ChangeEvents | null;
+  /** Writes what the file has beside products, for a dry run, whose steps keep nothing of it. */
+  references?: ((trx: Db) => Promise<unknown>) | null;
   /** The transaction that all of it is part of; without one each step has its own. */
   within?: Db;
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts';
+import { rolledBack } from '../../db/transaction.ts';
 import { readNames } from '../export/names.ts';
 import type { ImportRun, Needs } from './import-run.ts';
 import type { Left } from './merge/left.ts';
@@ -15,8 +16,26 @@ import { isRefused, refusedEntry } from './write/refused.ts';
 import { withoutTwins } from './write/twins.ts';
 import { writeStep } from './write-step.ts';
 
-/** Judges and writes some products of a file, in one transaction, and reports on each. */
+/**
+ * Judges and writes some products of a file, in one transaction, and reports on each. In a dry run what the file says
+ * beside its products holds in that transaction, and all of it is undone.
+ */
 export async function importStep(
+  deps: Needs,
+  given: readonly ProductInput[],
+  seen: SeenSkus,
+  run: ImportRun,
+): Promise<void> {
+  const { references } = run;
+  if (!references) return importProductsOf(deps, given, seen, run);
+  await rolledBack(deps.db, async (trx) => {
+    await references(trx);
+    run.lookups = await openLookups(trx, run.lookups.pictures);
+    await importProductsOf({ ...deps, db: trx }, given, seen, { ...run, within: trx });
+  });
+}
+
+async function importProductsOf(
   deps: Needs,
   given: readonly ProductInput[],
   seen: SeenSkus,
@@ -37,6 +56,7 @@ export async function importStep(
     return [{ file, product: whole, left }];
   });
   await preparePictures(
+    deps.db,
     good.map(({ product }) => product),
     run.lookups,
   );
@@ -63,8 +83,7 @@ async function writeMerged(
     for (const { file } of entries) noteBarcodes(run, file);
     noteProducts(run, plans, files);
   } catch (error) {
-    // One transaction around all of it is broken then.
-    if (!isRefused(error) || run.within) throw error;
+    if (!isRefused(error)) throw error;
     run.lookups = await openLookups(deps.db, run.lookups.pictures);
     const [only, ...others] = products;
     if (only && others.length === 0) return report(run, refusedEntry(only, error));
@@ -101,6 +120,10 @@ async function mergeAll(
   const landings = known.flatMap(({ row }) => row.landing.map(({ image }) => image));
   takePictureNames(run.lookups.pictures, { pictures: await readPicturesByName(db, landings) });
   const pictured = new Map((await withPictures(db, known)).map((product) => [product.row.handle, product]));
+  for (const { row, pictures } of [...pictured.values()].flatMap(({ skus }) => skus)) {
+    const alts = pictures.map(({ alt }) => alt);
+    run.lookups.pictures.keepAlts(row.media_path, alts);
+  }
   return files.flatMap((file) => {
     const stored = pictured.get(file.handle);
     const entry: MergedEntry = { file, product: file, left: null };
@@ -129,7 +152,17 @@ function report(run: ImportRun, { origin, message }: EntryProblem): void {
   reportEntry(run, 'problems', origin, message);
 }
 
-async function preparePictures(products: readonly ProductInput[], { pictures }: Lookups): Promise<void> {
-  await pictures.prepare(products.flatMap(({ variants }) => variants.flatMap((variant) => variant.pictures)));
-  await pictures.prepareByName(products.flatMap(({ landing }) => landing.map(({ image }) => image)));
+async function preparePictures(
+  db: Db,
+  products: readonly ProductInput[],
+  { pictures }: Lookups,
+): Promise<void> {
+  await pictures.prepare(
+    db,
+    products.flatMap(({ variants }) => variants.flatMap((variant) => variant.pictures)),
+  );
+  await pictures.prepareByName(
+    db,
+    products.flatMap(({ landing }) => landing.map(({ image }) => image)),
+  );
 }

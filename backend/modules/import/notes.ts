@@ -1,10 +1,11 @@
-import { importNotes } from '#lib/labels/data/import-messages.ts';
+import { type Fate, importNotes, importTexts } from '#lib/labels/data/import-messages.ts';
 import { SHOWN_STATUS } from '../catalogue/product-catalog.ts';
 import type { ImportRun } from './import-run.ts';
-import { isNothing, type Left } from './merge/left.ts';
+import { isNothing, type Left, type LeftEntries } from './merge/left.ts';
 import type { ProductInput, VariantInput } from './product-input.ts';
-import { reportEntry } from './report.ts';
+import { type ImportReport, reportEntry } from './report.ts';
 import type { Plan } from './write/plan-products.ts';
+import type { StockPlan } from './write/product-values.ts';
 
 /** Reports what the shop has of a product and the file does not name. */
 export function noteLeft(run: ImportRun, { origin }: ProductInput, left: Left | null): void {
@@ -18,7 +19,26 @@ export function noteLeft(run: ImportRun, { origin }: ProductInput, left: Left | 
     ...(left.pictures.size > 0 ? [importNotes.pictures(left.pictures.size)] : []),
     ...(left.stores.size > 0 ? [importNotes.stores([...left.stores])] : []),
   ];
-  reportEntry(run, 'notes', origin, importNotes.unnamed(parts, unnamed.isRemoved));
+  reportEntry(run, 'notes', origin, importNotes.unnamed(parts, fateOf(run.report)));
+}
+
+/** Reports what the shop has of lists and the file does not name. */
+export function noteLeftEntries(
+  to: Parameters<typeof reportEntry>[0] & { report: ImportReport },
+  left: readonly LeftEntries[],
+): void {
+  const { entries } = to.report.unnamed;
+  for (const { kind, list, names } of left) {
+    const plural = importTexts.kinds[kind];
+    entries[plural] = (entries[plural] ?? 0) + names.length;
+    const origin = { line: null, label: importNotes.list(plural, list) };
+    reportEntry(to, 'notes', origin, importNotes.unnamed([importNotes.names(names)], fateOf(to.report)));
+  }
+}
+
+function fateOf({ dryRun, unnamed }: ImportReport): Fate {
+  if (!unnamed.isRemoved) return 'stays';
+  return dryRun ? 'wouldGo' : 'isGone';
 }
 
 /** Reports the pictures of a product that could not be had, with the reason of each. */
@@ -45,7 +65,7 @@ export function noteProducts(run: ImportRun, plans: readonly Plan[], files: read
     const file = byHandle.get(plan.values.handle);
     report[plan.outcome] += 1;
     noteStatus(run, plan, file);
-    if (isShown(plan.values) && !hasStock(plan)) report.outOfStock += 1;
+    if (isShown(plan.values) && !hasStock(plan)) report[isSold(plan) ? 'outOfStock' : 'notSold'] += 1;
     report.sellsWithoutStock += file?.variants.filter(sellsOn).length ?? 0;
   }
 }
@@ -55,7 +75,7 @@ function noteStatus(run: ImportRun, { current, values }: Plan, file: ProductInpu
   if (!current || isShown(current.row) === isShown(values)) return;
   run.report[isShown(values) ? 'restored' : 'withdrawn'] += 1;
   if (!file || isShown(values)) return;
-  reportEntry(run, 'notes', file.origin, importNotes.withdrawn(file.withdrawn ?? ''));
+  reportEntry(run, 'notes', file.origin, importNotes.withdrawn(file.withdrawn ?? '', run.report.dryRun));
 }
 
 function isShown({ status_id: status }: { status_id: number }): boolean {
@@ -67,13 +87,23 @@ function sellsOn({ sellsWithoutStock, stock }: VariantInput): boolean {
   return sellsWithoutStock === true && stock.kind === 'each' && !stock.units;
 }
 
+/** Whether a store sells a product, as it is planned: with stock of 0 it is shown as sold out, without any nowhere. */
+function isSold(plan: Plan): boolean {
+  return plan.skus.some(
+    ({ row, stock }) => stock.set.size + stock.keep.length > 0 || othersOf(plan, row.sku, stock).length > 0,
+  );
+}
+
 /** Whether a store has any of a product, as it is planned. */
-function hasStock({ current, skus }: Plan): boolean {
-  const before = new Map(current?.skus.map(({ row, stock }) => [row.sku, stock]));
-  return skus.some(({ row, stock: { set, isWhole } }) => {
-    if ([...set.values()].some((units) => units > 0)) return true;
-    if (isWhole) return false;
-    const others = [...(before.get(row.sku) ?? [])].filter(([store]) => !set.has(store));
-    return others.some(([, units]) => units > 0);
-  });
+function hasStock(plan: Plan): boolean {
+  return plan.skus.some(({ row, stock }) =>
+    [...stock.set.values(), ...othersOf(plan, row.sku, stock)].some((units) => units > 0),
+  );
+}
+
+/** Units of a SKU in the stores that the file does not name, where they stay. */
+function othersOf({ current }: Plan, sku: string, { set, isWhole }: StockPlan): number[] {
+  if (isWhole) return [];
+  const before = current?.skus.find(({ row }) => row.sku === sku)?.stock ?? new Map<number, number>();
+  return [...before].flatMap(([store, units]) => (set.has(store) ? [] : [units]));
 }

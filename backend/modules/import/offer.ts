@@ -32,7 +32,7 @@ export async function offerProducts(
     return { kind: 'problem', problem: new EntryProblem(origin, entryProblems.unknownHandle) };
   });
   const changeEvents = importChangeEvents();
-  const pictures = pictureSets({ db, files, folders: [], fetchImages: false, isDryRun: false });
+  const pictures = pictureSets({ files, folders: [], fetchImages: false, isDryRun: false });
   const run: ImportRun = {
     lookups: await openLookups(db, pictures),
     report: emptyReport(false),

@@ -23,12 +23,20 @@ const importReport = z.object({
   /** Products that are no longer for sale, and that are again. */
   withdrawn: z.int(),
   restored: z.int(),
-  /** Products for sale that no store has any of. */
+  /** Products for sale that no store has any of, and those that no store sells at all. */
   outOfStock: z.int(),
+  notSold: z.int(),
   /** Variants that are sold without stock where the file comes from. */
   sellsWithoutStock: z.int(),
   /** What the shop has and the file does not name: it stays, or is gone when that was wanted. */
-  unnamed: z.object({ variants: z.int(), pictures: z.int(), stocks: z.int(), isRemoved: z.boolean() }),
+  unnamed: z.object({
+    variants: z.int(),
+    pictures: z.int(),
+    stocks: z.int(),
+    /** Entries of lists, by their Spanish plural. */
+    entries: z.record(z.string(), z.int()),
+    isRemoved: z.boolean(),
+  }),
   pictures: z.object({ stored: z.int(), missing: z.int() }),
   /** Whether pictures were downloaded from their addresses. */
   fetchesImages: z.boolean(),
@@ -113,8 +121,9 @@ export function emptyReport(dryRun: boolean, removes = false): ImportReport {
     withdrawn: 0,
     restored: 0,
     outOfStock: 0,
+    notSold: 0,
     sellsWithoutStock: 0,
-    unnamed: { variants: 0, pictures: 0, stocks: 0, isRemoved: removes },
+    unnamed: { variants: 0, pictures: 0, stocks: 0, entries: {}, isRemoved: removes },
     pictures: { stored: 0, missing: 0 },
     fetchesImages: false,
     dryRun,

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { inSavepoint, inTransaction } from '../../db/transaction.ts';
 import type { ImportRun, Needs } from './import-run.ts';
 import type { ProductInput } from './product-input.ts';
 import { type Current, readCurrent } from './write/current.ts';
@@ -40,7 +40,9 @@ export async function writeStep(
     return writeProducts(trx, await step.remerge(trx, now), now, step);
   };
   try {
-    const { plans, committed } = await (run.within ? writeIn(run.within) : inTransaction(deps.db, writeIn));
+    const { plans, committed } = await (run.within
+      ? inSavepoint(run.within, writeIn)
+      : inTransaction(deps.db, writeIn));
     committed();
     return plans;
   } catch (error) {

@@ -91,6 +91,7 @@ export const entryProblems = {
   categoryParent: 'Su categoría superior no existe o forma un círculo.',
   categoryPath: (path: string) => `Hay dos categorías con la ruta ${path}.`,
   store: (id: string) => `No existe la tienda ${id}.`,
+  zoneCost: 'es nueva y falta "price" o "tariff".',
   zoneTwice: (name: string) => `La zona ${name} está dos veces en la misma ciudad.`,
   tag: (id: number) => `No existe la etiqueta ${id}.`,
   option: (id: number) => `No existe la opción ${id}.`,
@@ -118,12 +119,20 @@ export const pictureProblems = {
   notBeside: 'no está junto al archivo.',
 } as const;
 
+/** What becomes of what the shop has and a file does not name. */
+export type Fate = 'stays' | 'isGone' | 'wouldGo';
+
+const FATES: Record<Fate, string> = { stays: 'Se conserva', isGone: 'Se quitó', wouldGo: 'Se quitaría' };
+/** Names that a note lists; the rest is counted. */
+const MOST_NAMES = 20;
+
 /** What the owner of an imported file has to know of entries that were taken in. */
 export const importNotes = {
-  unnamed: (parts: readonly string[], isRemoved: boolean) =>
-    isRemoved
-      ? `Se quitó lo que el archivo no nombra: ${parts.join('; ')}.`
-      : `Se conserva lo que el archivo no nombra: ${parts.join('; ')}.`,
+  unnamed: (parts: readonly string[], fate: Fate) =>
+    `${FATES[fate]} lo que el archivo no nombra: ${parts.join('; ')}.`,
+  list: (kind: string, list: string) => (list === '' ? kind : `${kind} (${list})`),
+  names: (names: readonly string[]) =>
+    `${names.slice(0, MOST_NAMES).join('; ')}${names.length > MOST_NAMES ? ` y ${names.length - MOST_NAMES} más` : ''} (${names.length})`,
   variants: (skus: readonly string[]) =>
     `${many(skus.length, 'variante', 'variantes')} (${skus.slice(0, 5).join(', ')}${skus.length > 5 ? '…' : ''})`,
   pictures: (count: number) => many(count, 'foto', 'fotos'),
@@ -131,7 +140,8 @@ export const importNotes = {
   picture: (source: string, reason: string) => `La foto ${source.slice(0, 200)} no se guardó: ${reason}`,
   barcodes: (codes: readonly string[]) =>
     `${codes.length === 1 ? 'El código de barras' : 'Los códigos de barras'} ${codes.slice(0, 5).join(', ')}${codes.length > 5 ? '…' : ''} no ${codes.length === 1 ? 'es' : 'son'} GTIN (8, 12, 13 o 14 cifras, la última de control): el producto entra sin él.`,
-  withdrawn: (reason: string) => `Se retiró de la venta${reason === '' ? '.' : `. ${reason}`}`,
+  withdrawn: (reason: string, isTried: boolean) =>
+    `${isTried ? 'Se retiraría' : 'Se retiró'} de la venta${reason === '' ? '.' : `. ${reason}`}`,
 } as const;
 
 function many(count: number, one: string, several: string): string {
@@ -153,8 +163,9 @@ export const importTexts = {
     '                   productos que ellas venden (todas si no se indica)\n' +
     '  --fetch-images   descarga las fotos que el archivo nombra por su dirección\n' +
     '  --dry-run        revisa el archivo sin guardar nada\n' +
-    '  --remove         quita lo que el archivo no nombra de cada producto que nombra: variantes, fotos,\n' +
-    '                   existencias; sin ella se conserva y el informe lo dice\n' +
+    '  --remove         quita lo que el archivo no nombra de lo que nombra: de un producto variantes, fotos y\n' +
+    '                   existencias; en un JSON también zonas de envío, áreas y lugares de sus ciudades, entradas\n' +
+    '                   de sus ajustes y sinónimos; sin ella se conserva y el informe lo dice\n' +
     '  --report         escribe en un CSV el motivo de cada entrada que no se importa, y los avisos\n' +
     '  --with-pictures  copia las fotos junto al archivo, para llevarlas a otra tienda\n' +
     '  withdraw         retira productos de la venta: no se ven, no se encuentran, no se compran\n' +
@@ -163,25 +174,31 @@ export const importTexts = {
   progress: (done: number, total: number) => `Importando ${done} de ${total} productos`,
   dryRun: 'Revisión sin guardar: la tienda no cambió.',
   counts: (created: number, updated: number, unchanged: number) =>
-    `Productos: ${created} nuevos, ${updated} actualizados, ${unchanged} sin cambios.`,
+    `Productos: ${many(created, 'nuevo', 'nuevos')}, ${many(updated, 'actualizado', 'actualizados')}, ${unchanged} sin cambios.`,
   references: (counts: string) => `También: ${counts}.`,
   pictures: (stored: number, missing: number) =>
-    `Fotos: ${stored} guardadas${missing === 0 ? '' : `, ${missing} no disponibles`}.`,
+    `Fotos: ${many(stored, 'guardada', 'guardadas')}${missing === 0 ? '' : `, ${many(missing, 'no disponible', 'no disponibles')}`}.`,
   fetchHint: 'Para descargar las fotos con dirección web, repite el comando con --fetch-images.',
   lacks: (columns: readonly string[]) =>
     `El archivo no trae ${columns.join(', ')}: lo que la tienda tiene de eso no cambia.`,
-  withdrawn: (count: number) => `Retirados de la venta: ${count}. No se ven ni se encuentran.`,
-  restored: (count: number) => `De nuevo a la venta: ${count}.`,
+  withdrawn: (count: number, isTried: boolean) =>
+    isTried
+      ? `Se retirarían de la venta: ${count}. No se verían ni se encontrarían.`
+      : `Retirados de la venta: ${count}. No se ven ni se encuentran.`,
+  restored: (count: number, isTried: boolean) =>
+    `${isTried ? 'Volverían' : 'De nuevo'} a la venta: ${count}.`,
   outOfStock: (count: number) =>
     count === 1
-      ? '1 producto sin existencias: no se puede comprar.'
-      : `${count} productos sin existencias: no se pueden comprar.`,
+      ? '1 producto sin existencias: se ve como agotado en su categoría, la búsqueda no lo encuentra y no se puede comprar.'
+      : `${count} productos sin existencias: se ven como agotados en su categoría, la búsqueda no los encuentra y no se pueden comprar.`,
+  notSold: (count: number) =>
+    count === 1
+      ? '1 producto que ninguna tienda vende: no se ve. Dale existencias en alguna tienda, aunque sean 0.'
+      : `${count} productos que ninguna tienda vende: no se ven. Dales existencias en alguna tienda, aunque sean 0.`,
   sellsWithoutStock: (count: number) =>
     `${many(count, 'variante se vende', 'variantes se venden')} sin existencias en la otra tienda (Inventory Policy: continue, backorders); aquí se vende solo lo que hay.`,
-  unnamed: (parts: readonly string[], isRemoved: boolean) =>
-    isRemoved
-      ? `Se quitó lo que el archivo no nombra: ${parts.join(', ')}.`
-      : `Se conserva lo que el archivo no nombra: ${parts.join(', ')}. Para quitarlo, repite con --remove.`,
+  unnamed: (parts: readonly string[], fate: Fate) =>
+    `${FATES[fate]} lo que el archivo no nombra: ${parts.join(', ')}.${fate === 'stays' ? ' Para quitarlo, repite con --remove.' : ''}`,
   unnamedParts: {
     variants: (count: number) => many(count, 'variante', 'variantes'),
     pictures: (count: number) => many(count, 'foto', 'fotos'),
@@ -213,5 +230,21 @@ export const importTexts = {
     places: 'lugares del mapa',
     coupons: 'cupones y promociones',
     synonyms: 'grupos de sinónimos',
+    alts: 'textos de fotos',
   },
+  /** One of them, where the plural does not say it. */
+  singular: {
+    tiendas: 'tienda',
+    categorías: 'categoría',
+    opciones: 'opción',
+    etiquetas: 'etiqueta',
+    ajustes: 'ajuste',
+    'zonas de envío': 'zona de envío',
+    'áreas de cobertura': 'área de cobertura',
+    'lugares del mapa': 'lugar del mapa',
+    'cupones y promociones': 'cupón o promoción',
+    'grupos de sinónimos': 'grupo de sinónimos',
+    'textos de fotos': 'texto de foto',
+  } as Readonly<Record<string, string>>,
+  store: (id: number) => `tienda ${id}`,
 } as const;

@@ -5,9 +5,9 @@ import { pageOfCategory } from '#backend/modules/catalogue/category-pages.ts';
 import { refreshProductCatalog } from '#backend/modules/catalogue/product-catalog.ts';
 import { readShopTables } from '#backend/modules/catalogue/shop-tables.ts';
 import { SORTS, type Sort } from '#lib/contracts/products.ts';
+import { importVariation } from '../import/factory.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { categoryIdOf, LA_PAZ, MESA } from './catalogue-factory.ts';
-import { importVariation } from './import-factory.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { arrayText } from '#backend/db/lists.ts';
 import { generateProducts } from '#tools/generate-catalogue/generate.ts';
+import { importText } from '../import/factory.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
-import { importText } from './import-factory.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refreshProductCatalog } from '#backend/modules/catalogue/product-catalog.ts';
 import { getFilterProductsNew, searchProducts } from '#lib/contracts/search/products.ts';
 import { indexText } from '#lib/search/domain/words.ts';
+import { importVariation } from '../import/factory.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { LA_PAZ, MESA } from './catalogue-factory.ts';
-import { importVariation } from './import-factory.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readSetting } from '#backend/db/setting.ts';
 import { checkCoords, checkCoverage, getPolygonsByCity } from '#lib/contracts/checkout/coverage.ts';
 import { storeId } from '#lib/contracts/fields.ts';
-import { importText } from '../catalogue/import-factory.ts';
+import { importText } from '../import/factory.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 
 const OUTSIDE = {
@@ -25,7 +25,7 @@ const forms = z.looseObject({ ADDRESS: z.looseObject({ shippingCost: z.string() 
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await startBackend();
-  await importText(backend, {
+  const file = {
     shippingPrices: [
       {
         stores: [101],
@@ -42,7 +42,8 @@ beforeAll(async () => {
       { cityCode: 1, zone: 'Casco viejo', polygon: [square(2, 2, 2)] },
       { cityCode: 1, zone: 'Sin envíos', polygon: [square(20, 20, 2)] },
     ],
-  });
+  };
+  await importText(backend, file, { remove: true });
 });
 afterAll(() => backend.close());
 
@@ -120,9 +121,8 @@ test('a point of a city has the code of its zone and a price: the zone’s own, 
   expect((await backend.send(checkCoords, { ...sent, latitude: 'x' })).status).toBe(400);
 
   // Another store brings it for less by the old tariff: 25.
-  await importText(backend, {
-    shippingPrices: [{ stores: [102], cityCode: 1, zones: [{ name: 'Anillo', tariff: 2 }] }],
-  });
+  const other = { shippingPrices: [{ stores: [102], cityCode: 1, zones: [{ name: 'Anillo', tariff: 2 }] }] };
+  await importText(backend, other, { remove: true });
   expect(await coords(1, 1)).toMatchObject({ result: { price: 2500 } });
   expect(await coords(1, 1, 1, 101)).toMatchObject({ result: { price: 2550 } });
   await backend.deps.db

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkCoverage } from '#lib/contracts/checkout/coverage.ts';
 import { findPlaces } from '#lib/contracts/checkout/places.ts';
 import { storeId } from '#lib/contracts/fields.ts';
-import { importText } from '../catalogue/import-factory.ts';
+import { importText } from '../import/factory.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 
 const place = (name: string, cityCode: number, words = '', kind = 'plaza') => ({
@@ -18,7 +18,7 @@ const place = (name: string, cityCode: number, words = '', kind = 'plaza') => ({
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await startBackend();
-  await importText(backend, {
+  const file = {
     places: [
       place('Sopocachi', 1, '', 'zone'),
       place('Plaza Abaroa', 1, 'avaroa sopocachi'),
@@ -28,7 +28,8 @@ beforeAll(async () => {
       place('Plaza del Estudiante', 3),
       place('100% Natural', 3, '', 'landmark'),
     ],
-  });
+  };
+  await importText(backend, file, { remove: true });
 });
 afterAll(() => backend.close());
 
@@ -83,9 +84,9 @@ describe('places by name [MAP-01]', () => {
   });
 });
 
-test('importing a city again replaces its places, and leaves those of others', async () => {
+test('importing a city again with --remove replaces its places, and leaves those of others', async () => {
   await importText(backend, { places: [place('Plaza nueva', 7)] });
-  await importText(backend, { places: [place('Plaza distinta', 7)] });
+  await importText(backend, { places: [place('Plaza distinta', 7)] }, { remove: true });
   expect(await found('', 7)).toEqual(['Plaza distinta 7']);
   expect(await found('', 3)).toHaveLength(3);
   await expect(importText(backend, { places: [place('Sin lugar', 7, '', 'cave')] })).rejects.toThrow(

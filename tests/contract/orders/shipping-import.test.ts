@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getFormShippingTypes } from '#lib/contracts/checkout/checkout.ts';
 import { storeId } from '#lib/contracts/fields.ts';
-import { importText } from '../catalogue/import-factory.ts';
+import { importText } from '../import/factory.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 
 let backend: TestBackend;
@@ -25,7 +25,7 @@ async function zones(store: number): Promise<string[]> {
 
 const prices = (zones: object[], stores = [101]) => ({ shippingPrices: [{ stores, cityCode: 1, zones }] });
 
-test('an import replaces what a store charged in a city, and can be run twice [CHK-33]', async () => {
+test('an import with --remove replaces what a store charged in a city, and can be run twice [CHK-33]', async () => {
   const other = await zones(102);
   const file = prices([
     { name: 'San Miguel', price: '12.50' },
@@ -34,7 +34,7 @@ test('an import replaces what a store charged in a city, and can be run twice [C
     { name: 'Terminal', terminal: true, price: '30.00', includedKilos: 2.5, kiloPrice: '3.00', days: [1, 1] },
   ]);
   for (let times = 0; times < 2; times += 1) {
-    await importText(backend, file);
+    await importText(backend, file, { remove: true });
     expect(await zones(101)).toEqual([
       'San Miguel · Bs. 12,50',
       'Calacoto · Gratis',
@@ -51,7 +51,7 @@ test('an import replaces what a store charged in a city, and can be run twice [C
 
 test.each([
   ['an unknown store', prices([{ name: 'Centro', price: '1.00' }], [999]), 'No existe la tienda 999.'],
-  ['a zone without a price', prices([{ name: 'Centro' }]), 'falta "price" o "tariff"'],
+  ['a new zone without a price', prices([{ name: 'Otra' }]), 'Otra: es nueva y falta "price" o "tariff"'],
   ['days that go backwards', prices([{ name: 'Centro', price: '1.00', days: [4, 2] }]), 'del menor al mayor'],
   ['a price that is none', prices([{ name: 'Centro', price: 'mucho' }]), 'se esperaba un monto'],
   [

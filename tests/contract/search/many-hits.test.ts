@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getFilterProductsNew, searchProducts } from '#lib/contracts/search/products.ts';
 import { LA_PAZ, productIdOf } from '../catalogue/catalogue-factory.ts';
-import { importText } from '../catalogue/import-factory.ts';
+import { importText } from '../import/factory.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 
 /** More than a search looks at. */

@@ -6,7 +6,7 @@ import { topTitleMatches } from '#backend/modules/search/title-matches.ts';
 import { getFilterProductsNew } from '#lib/contracts/search/products.ts';
 import { sortHits } from '#lib/search/domain/sort-hits.ts';
 import { LA_PAZ } from '../catalogue/catalogue-factory.ts';
-import { importText } from '../catalogue/import-factory.ts';
+import { importText } from '../import/factory.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 
 const THINGS = ['Jarra', 'Juego de tazas', 'Alfombra de baño', 'Luces'];

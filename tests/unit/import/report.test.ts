@@ -19,6 +19,21 @@ describe('an import’s report', () => {
   });
 });
 
+test('one is called one, and what a dry run takes away is said to be tried', () => {
+  const report = { ...emptyReport(true, true), created: 1, updated: 2, withdrawn: 1, restored: 1 };
+  report.references = { 'zonas de envío': 1, categorías: 2 };
+  report.unnamed.entries = { 'lugares del mapa': 1, ajustes: 3 };
+  const text = describeReport(report);
+  expect(text).toContain('Productos: 1 nuevo, 2 actualizados, 0 sin cambios.');
+  expect(text).toContain('También: 1 zona de envío, 2 categorías.');
+  expect(text).toContain('Se quitaría lo que el archivo no nombra: 1 lugar del mapa, 3 ajustes.');
+  expect(text).toContain('Se retirarían de la venta: 1.');
+  expect(text).toContain('Volverían a la venta: 1.');
+  const done = describeReport({ ...report, dryRun: false });
+  expect(done).toContain('Se quitó lo que el archivo no nombra: 1 lugar del mapa, 3 ajustes.');
+  expect(done).toContain('Retirados de la venta: 1.');
+});
+
 describe('the lines of a command’s answer', () => {
   async function read(chunks: readonly string[], isOk = true): Promise<string[]> {
     const bytes = chunks.map((chunk) => new TextEncoder().encode(chunk));

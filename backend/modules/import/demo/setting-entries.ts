@@ -1,25 +1,20 @@
 import { z } from 'zod';
 import type { Db } from '../../../db/database.ts';
 import { readSetting, writeSetting } from '../../../db/setting.ts';
-import type { ReferenceInput } from '../read/json-schema.ts';
+import { type ReferenceInput, SETTING_LISTS, SETTING_RECORDS } from '../read/json-schema.ts';
 import type { DemoKind } from './kind.ts';
 
 const list = z.array(z.record(z.string(), z.unknown()));
 const record = z.record(z.string(), z.unknown());
 
-/** Lists among the settings, and what their entries are told apart by. */
-const LISTS = [
-  ['shippingTypes', 'SHIPPINGTYPEID'],
-  ['paymentTypes', 'PAYMENTTYPEID'],
-  ['statuses', 'STATUSID'],
-] as const;
-const RECORDS = ['shippingForms', 'checkout'] as const;
+/** The demo sets no types of events: a shop has the usual ones. */
+const LISTS = ['shippingTypes', 'paymentTypes', 'statuses'] as const;
 
 /** The demo's settings: each entry of a list, and each name of the others, by itself. */
 export function settingKinds(input: ReferenceInput): DemoKind[] {
   return [
-    ...LISTS.map(([name, id]) => listKind(name, id, input[name] ?? [])),
-    ...RECORDS.map((name) => recordKind(name, input[name] ?? {})),
+    ...LISTS.map((name) => listKind(name, SETTING_LISTS[name], input[name] ?? [])),
+    ...SETTING_RECORDS.map((name) => recordKind(name, input[name] ?? {})),
   ];
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { parseGtin } from '#lib/catalogue/domain/gtin.ts';
 import { latitude, longitude, polygon } from '#lib/contracts/checkout/coverage.ts';
 import { PLACE_KINDS } from '#lib/contracts/checkout/places.ts';
+import { MAX_QUANTITY } from '#lib/contracts/quantities.ts';
 import { storeDetails } from '#lib/contracts/stores.ts';
 import { entryProblems } from '#lib/labels/data/import-messages.ts';
 import { couponInput } from '../../coupons/coupon-input.ts';
@@ -36,30 +37,36 @@ const gtin = z
 /** Columns of another shop's file that nothing here uses. */
 const extra = z.record(z.string(), z.string()).default({});
 
+/** A store; what the file does not say of one that the shop has stays. */
 const storeInput = storeDetails.extend({
   id,
   name,
   catalogId: id,
   lat: latitude,
   lng: longitude,
-  cityCode: cityCode.default(1),
+  cityCode: cityCode.optional(),
+  city: z.string().optional(),
+  phone: z.string().optional(),
+  whatsapp: z.string().optional(),
+  hours: storeDetails.shape.hours.unwrap().optional(),
 });
 
 /** Of a picture: a file's name, or an address. */
 const source = z.string().max(500);
 
+/** A category; what the file does not say of one that the shop has stays. */
 const categoryInput = z.object({
   id,
   name: slug,
   label: name,
   parentId: id.nullable(),
-  description: text.default(''),
-  links: z.array(z.object({ label: z.string(), url: z.string() })).default([]),
-  metaTitle: z.string().default(''),
-  metaDescription: z.string().default(''),
-  image: source.nullable().default(null),
-  statusId: z.int32().default(5),
-  sortOrder: z.int32().default(0),
+  description: text.optional(),
+  links: z.array(z.object({ label: z.string(), url: z.string() })).optional(),
+  metaTitle: z.string().optional(),
+  metaDescription: z.string().optional(),
+  image: source.nullish(),
+  statusId: z.int32().optional(),
+  sortOrder: z.int32().optional(),
 });
 
 const optionInput = z.object({ id, name, kind: z.enum(['color', 'text']) });
@@ -68,13 +75,13 @@ const optionValueInput = z.object({
   optionId: id,
   value: slug,
   label: name,
-  filtername: z.string().default(''),
+  filtername: z.string().optional(),
   swatch: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i)
     .or(z.literal(''))
-    .default(''),
-  /** Its place among all values; as in the file without. */
+    .optional(),
+  /** Its place among all values; without, that in the shop, or in the file. */
   sortOrder: z.int32().optional(),
 });
 
@@ -83,10 +90,10 @@ const tagInput = z.object({
   name: z.string(),
   label: z.string(),
   style: z.record(z.string(), z.string()),
-  storeId: id.nullable().default(null),
-  from: day.nullable().default(null),
-  to: day.nullable().default(null),
-  languageId: z.int32().default(3),
+  storeId: id.nullish(),
+  from: day.nullish(),
+  to: day.nullish(),
+  languageId: z.int32().optional(),
 });
 
 const variantInput = z.object({
@@ -173,9 +180,9 @@ const fee = z
   .refine((text) => parseAmount(text) !== null, { error: 'se esperaba un monto como "15.00"' })
   .transform((text) => parseAmount(text) ?? 0);
 
-/** Where some stores deliver to in one city: the zones replace those that the stores had there. */
 const days = z.int().min(0).max(90);
 
+/** Where some stores deliver to in one city; what the file does not say of a zone that they have there stays. */
 const shippingPriceInput = z.object({
   stores: z.array(id).min(1),
   cityCode,
@@ -186,21 +193,22 @@ const shippingPriceInput = z.object({
         price: fee.optional(),
         tariff: z.int().min(0).max(4).optional(),
         /** A carrier's terminal, where the order waits. */
-        terminal: z.boolean().default(false),
+        terminal: z.boolean().optional(),
         /** The price is for so many kilograms; each begun one above costs kiloPrice more. */
-        includedKilos: z.number().min(0).max(1000).optional(),
-        kiloPrice: fee.optional(),
+        includedKilos: z.number().min(0).max(1000).nullish(),
+        kiloPrice: fee.nullish(),
         /** Working days, at least and at most. */
-        days: z.tuple([days, days]).optional(),
+        days: z.tuple([days, days]).nullish(),
         /** Goods for so much are brought for nothing. */
-        freeFrom: fee.optional(),
+        freeFrom: fee.nullish(),
       })
-      .refine((zone) => zone.price !== undefined || zone.tariff !== undefined, {
-        error: 'falta "price" o "tariff"',
-      })
-      .refine(({ days: [least, most] = [0, 0] }) => least <= most, {
-        error: '"days" va del menor al mayor',
-      }),
+      .refine(
+        (zone) => {
+          const [least, most] = zone.days ?? [0, 0];
+          return least <= most;
+        },
+        { error: '"days" va del menor al mayor' },
+      ),
   ),
 });
 export type ShippingPriceInput = z.output<typeof shippingPriceInput>;
@@ -227,7 +235,7 @@ const placeInput = z.object({
   name: name.max(120),
   lat: latitude,
   lng: longitude,
-  words: z.string().max(250).default(''),
+  words: z.string().max(250).optional(),
 });
 export type PlaceInput = z.output<typeof placeInput>;
 
@@ -248,7 +256,12 @@ export const referenceInput = z.object({
   shippingForms: z.record(z.string(), z.unknown()).optional(),
   paymentTypes: z.array(z.record(z.string(), z.unknown())).optional(),
   statuses: z.array(z.record(z.string(), z.unknown())).optional(),
-  checkout: z.object({ forcedLogin: z.boolean().default(false) }).optional(),
+  checkout: z
+    .object({
+      forcedLogin: z.boolean().optional(),
+      maxQuantity: z.number().positive().max(MAX_QUANTITY).optional(),
+    })
+    .optional(),
   eventTypes: z.array(z.record(z.string(), z.unknown())).optional(),
   shippingPrices: z.array(shippingPriceInput).optional(),
   coverage: z.array(coverageInput).optional(),
@@ -257,7 +270,16 @@ export const referenceInput = z.object({
 });
 export type ReferenceInput = z.output<typeof referenceInput>;
 
-/** Settings that are kept as they stand in the file, by name. */
+/** Lists among the settings, and what their entries are known by. */
+export const SETTING_LISTS = {
+  shippingTypes: 'SHIPPINGTYPEID',
+  paymentTypes: 'PAYMENTTYPEID',
+  statuses: 'STATUSID',
+  eventTypes: 'id',
+} as const;
+/** Settings of which each name is an entry. */
+export const SETTING_RECORDS = ['shippingForms', 'checkout'] as const;
+/** All of them, as they stand in a file. */
 export const SETTINGS = [
   'shippingTypes',
   'shippingForms',

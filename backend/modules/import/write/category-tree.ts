@@ -23,7 +23,7 @@ interface TreeNode {
 }
 
 /**
- * Writes categories by id. Level, root and path of every category follow from the tree, of those that the file does
+ * Writes categories by id; what the file does not say of one stays. Level, root and path of every category follow from the tree, of those that the file does
  * not name too.
  * @returns how many the file has
  * @throws FileProblem for a missing parent, a circle, a fifth level or two categories with one path
@@ -31,7 +31,7 @@ interface TreeNode {
 export async function writeCategories(
   trx: Db,
   categories: NonNullable<ReferenceInput['categories']>,
-  { pictures, today }: { pictures: PictureSets; today: string },
+  { pictures, today, removes }: { pictures: PictureSets; today: string; removes: boolean },
 ): Promise<number> {
   const stored = await trx.selectFrom('category').selectAll().execute();
   const nodes = new Map<number, TreeNode>();
@@ -45,7 +45,7 @@ export async function writeCategories(
   }
   for (const { id, name, label, parentId } of categories) nodes.set(id, { id, slug: name, label, parentId });
   const before = new Map(stored.map((row) => [row.category_id, row]));
-  const rows = rowsOf(categories, placesOf(nodes), before, pictures);
+  const rows = rowsOf(categories, placesOf(nodes), before, { pictures, removes });
   const changed = rows.filter((row) => !isDeepStrictEqual(row, before.get(row.category_id)));
   if (changed.length === 0) return categories.length;
   // Paths step aside first, since two may change places.
@@ -63,7 +63,7 @@ function rowsOf(
   categories: NonNullable<ReferenceInput['categories']>,
   places: ReadonlyMap<number, Place>,
   before: ReadonlyMap<number, CategoryRow>,
-  pictures: PictureSets,
+  { pictures, removes }: { pictures: PictureSets; removes: boolean },
 ): CategoryRow[] {
   const inFile = new Map(categories.map((category) => [category.id, category]));
   return [...places]
@@ -72,6 +72,7 @@ function rowsOf(
       const given = inFile.get(id);
       const known = before.get(id);
       if (!given) return known ? [{ ...known, ...place }] : [];
+      const same = removes ? undefined : known;
       return [
         {
           ...place,
@@ -79,13 +80,13 @@ function rowsOf(
           slug: given.name,
           label: given.label,
           parent_id: given.parentId,
-          status_id: given.statusId,
-          image: pictures.addByName(given.image ?? ''),
-          description: given.description,
-          links: given.links,
-          meta_title: given.metaTitle,
-          meta_description: given.metaDescription,
-          sort_order: given.sortOrder,
+          status_id: given.statusId ?? same?.status_id ?? 5,
+          image: given.image === undefined ? (same?.image ?? '') : pictures.addByName(given.image ?? ''),
+          description: given.description ?? same?.description ?? '',
+          links: given.links ?? same?.links ?? [],
+          meta_title: given.metaTitle ?? same?.meta_title ?? '',
+          meta_description: given.metaDescription ?? same?.meta_description ?? '',
+          sort_order: given.sortOrder ?? same?.sort_order ?? 0,
         },
       ];
     });

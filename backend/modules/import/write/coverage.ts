@@ -1,18 +1,35 @@
+import { cityName } from '#lib/stores/domain/cities.ts';
 import type { Db } from '../../../db/database.ts';
+import { type LeftEntries, leftEntries } from '../merge/left.ts';
+import { mergeEntries } from '../merge/merge-entries.ts';
 import type { CoverageInput } from '../read/json-schema.ts';
 import { keyOf } from './keys.ts';
 
 /**
- * Writes what zones cover on the map. The areas of a city replace those that it had, so that a file imported twice
- * changes nothing and an area left out is no longer covered.
- * @returns the number of areas
+ * Writes what zones cover on the map. The areas of a zone replace those that it had, so that a file imported twice
+ * changes nothing; those of the city's other zones stay.
+ * @returns what the shop has beside them in these cities; gone when the file removes it
  */
-export async function writeCoverage(trx: Db, areas: readonly CoverageInput[]): Promise<number> {
-  const cities = [...new Set(areas.map(({ cityCode }) => cityCode))];
-  if (cities.length === 0) return 0;
-  await trx.deleteFrom('coverage_area').where('city_code', 'in', cities).execute();
-  await addAreas(trx, areas);
-  return areas.length;
+export async function writeCoverage(
+  trx: Db,
+  areas: readonly CoverageInput[],
+  removes: boolean,
+): Promise<LeftEntries[]> {
+  const left: LeftEntries[] = [];
+  for (const [cityCode, given] of Map.groupBy(areas, (area) => area.cityCode)) {
+    const existing = await trx
+      .selectFrom('coverage_area')
+      .select(['city_code as cityCode', 'label as zone', 'polygon'])
+      .where('city_code', '=', cityCode)
+      .orderBy('area_id')
+      .execute();
+    const merged = mergeEntries(given, existing, { keyOf: ({ zone }) => keyOf(zone), removes });
+    await trx.deleteFrom('coverage_area').where('city_code', '=', cityCode).execute();
+    await addAreas(trx, merged.entries);
+    const zones = merged.left.map(({ zone }) => zone);
+    left.push(...leftEntries('coverage', zones, [cityName(cityCode)]));
+  }
+  return left;
 }
 
 /** Writes areas beside those that are there; one at least. */

@@ -5,7 +5,7 @@ import type { ReferenceInput } from '../read/json-schema.ts';
 import { FileProblem } from '../report.ts';
 
 /**
- * Writes options and their values; values keep the order of the file.
+ * Writes options and their values; new values have the order of the file. What it does not say of a value stays.
  * @returns how many options the file has
  * @throws FileProblem for a value of an option that does not exist
  */
@@ -13,6 +13,7 @@ export async function writeOptions(
   trx: Db,
   options: NonNullable<ReferenceInput['options']>,
   values: NonNullable<ReferenceInput['values']>,
+  removes: boolean,
 ): Promise<number> {
   for (const { id, name, kind } of options) {
     await trx
@@ -26,12 +27,17 @@ export async function writeOptions(
   );
   const unknown = values.find(({ optionId }) => !known.has(optionId));
   if (unknown) throw new FileProblem(`${unknown.label}: ${entryProblems.option(unknown.optionId)}`);
+  const stored = removes ? [] : await trx.selectFrom('option_value').selectAll().execute();
+  const keyOf = (optionId: number, value: string) => `${optionId} ${value}`;
+  const shop = new Map(stored.map((row) => [keyOf(row.option_id, row.value), row]));
   for (const [i, value] of values.entries()) {
+    const same = shop.get(keyOf(value.optionId, value.value));
+    const isSameLabel = same?.label === value.label;
     const row = {
       label: value.label,
-      filtername: value.filtername || fold(value.label),
-      swatch: value.swatch,
-      sort_order: value.sortOrder ?? i + 1,
+      filtername: (value.filtername ?? (isSameLabel ? same.filtername : '')) || fold(value.label),
+      swatch: value.swatch ?? same?.swatch ?? '',
+      sort_order: value.sortOrder ?? same?.sort_order ?? i + 1,
     };
     await trx
       .insertInto('option_value')

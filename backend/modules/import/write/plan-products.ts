@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { textList } from '../../../db/lists.ts';
 import type { ProductInput } from '../product-input.ts';
 import type { StoredProduct } from '../stored-products.ts';
 import type { Current } from './current.ts';
@@ -26,6 +27,8 @@ export interface Plan {
   all: number[];
   added: Date;
   current: StoredProduct | undefined;
+  /** SKUs that no file gave. */
+  madeUp: string[];
 }
 
 /** Works out what is to be written of some products of a file; of what is as the file says, nothing. */
@@ -39,10 +42,31 @@ export async function planProducts(
   const resolved: ResolvedProduct[] = [];
   for (const product of products) resolved.push(await resolveProduct(trx, product, lookups));
   const ids = await newIds(trx, products.filter(({ handle }) => !current.byHandle.has(handle)).length);
-  return resolved.map((entry) => {
+  const known = resolved.map((entry) => {
     const before = current.byHandle.get(entry.product.handle);
-    return planProduct(entry, before?.row.product_id ?? ids.shift() ?? 0, before, options);
+    return { entry, before, id: before?.row.product_id ?? ids.shift() ?? 0 };
   });
+  const taken = new Set(products.flatMap(({ variants }) => variants.map(({ sku }) => sku)));
+  for (;;) {
+    const plans = known.map(({ entry, id, before }) => planProduct(entry, id, before, { ...options, taken }));
+    const others = await skusOfOthers(trx, plans);
+    if (others.length === 0) return plans;
+    for (const sku of others) taken.add(sku);
+  }
+}
+
+/** SKUs that the shop makes up for these products, and that other products have. */
+async function skusOfOthers(trx: Db, plans: readonly Plan[]): Promise<string[]> {
+  const owners = new Map(
+    plans.flatMap(({ productId, madeUp }) => madeUp.map((sku): [string, number] => [sku, productId])),
+  );
+  if (owners.size === 0) return [];
+  const rows = await trx
+    .selectFrom('sku')
+    .select(['sku', 'product_id'])
+    .where('sku', '=', (eb) => eb.fn.any(textList([...owners.keys()])))
+    .execute();
+  return rows.flatMap(({ sku, product_id }) => (owners.get(sku) === product_id ? [] : [sku]));
 }
 
 /** Numbers that no product has had. */
@@ -58,13 +82,15 @@ function planProduct(
   { product, resolved, direct, all }: ResolvedProduct,
   productId: number,
   current: StoredProduct | undefined,
-  { eachStore, now }: PlanOptions,
+  { eachStore, now, taken }: PlanOptions & { taken: ReadonlySet<string> },
 ): Plan {
   const values = productValues(product, resolved);
-  const skus = skuValues(product, resolved, productId, current, eachStore);
-  const plan = { productId, values, skus, direct, all, current };
+  const skus = skuValues(product, resolved, { productId, current, eachStore, taken });
+  const madeUp = skus.flatMap(({ row }, at) => (product.variants[at]?.sku ? [] : [row.sku]));
+  const plan = { productId, values, skus, direct, all, current, madeUp };
   if (!current) return { ...plan, outcome: 'created', added: addedAt(product, now) };
-  const outcome = isSame(current, values, skus, direct) ? 'unchanged' : 'updated';
+  const hasNewAlts = resolved.pictures.some((set) => set.hasNewAlts);
+  const outcome = !hasNewAlts && isSame(current, values, skus, direct) ? 'unchanged' : 'updated';
   return { ...plan, outcome, added: current.row.date_added };
 }
 

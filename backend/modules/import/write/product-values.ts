@@ -74,21 +74,25 @@ export function productValues(product: ProductInput, resolved: Resolved): Produc
   };
 }
 
+interface SkuOptions {
+  productId: number;
+  current: StoredProduct | undefined;
+  /** Stores that get a quantity which the file does not give by store. */
+  eachStore: readonly number[];
+  /** SKUs of others, which are not made up. */
+  taken: ReadonlySet<string>;
+}
+
 /** The SKUs of a product, in the order of the file. An empty SKU is named once and keeps its name. */
-export function skuValues(
-  product: ProductInput,
-  resolved: Resolved,
-  productId: number,
-  current: StoredProduct | undefined,
-  eachStore: readonly number[],
-): SkuValues[] {
-  const naming = namer(product, productId, current);
+export function skuValues(product: ProductInput, resolved: Resolved, options: SkuOptions): SkuValues[] {
+  const { eachStore, productId } = options;
+  const naming = namer(product, options);
   return product.variants.map((variant, i) => {
     const values = resolved.optionIds.map((optionid, o) => ({
       optionid,
       value: resolved.values[i]?.[o] ?? '',
     }));
-    const pictures = resolved.pictures[i] ?? { path: '', count: 0 };
+    const pictures = resolved.pictures[i];
     const sku = variant.sku || variant.knownSku || naming(JSON.stringify(values));
     const row: Selectable<SkuTable> = {
       sku,
@@ -103,8 +107,8 @@ export function skuValues(
       combo_from: variant.combo?.from ?? null,
       combo_to: variant.combo?.to ?? null,
       values,
-      media_path: pictures.path,
-      media_count: pictures.count,
+      media_path: pictures?.path ?? '',
+      media_count: pictures?.count ?? 0,
       tag_id: variant.tagId,
       is_required: null,
       specific_name: variant.specificName,
@@ -136,10 +140,10 @@ export function hasStock(stock: ReadonlyMap<number, number>, { set, keep, isWhol
 /** Gives '{id}-{n}' by option order; a combination that had such a name keeps it, and no name is given twice. */
 function namer(
   { variants, pack }: ProductInput,
-  productId: number,
-  current: StoredProduct | undefined,
+  { productId, current, taken: others }: SkuOptions,
 ): (values: string) => string {
   const taken = new Set([
+    ...others,
     ...variants.map(({ sku }) => sku),
     ...(current?.skus.map(({ row }) => row.sku) ?? []),
   ]);
@@ -149,13 +153,15 @@ function namer(
     if (isGiven(row.sku))
       kept.set(JSON.stringify(row.values.map(({ optionid, value }) => ({ optionid, value }))), row.sku);
   }
+  const head = pack ? `PACK-${productId}` : String(productId);
+  const own = current?.skus.find(({ row }) => row.sku === head || row.sku.startsWith(`${head}-`))?.row.sku;
   let n = 0;
   return (values) => {
-    if (pack) return `PACK-${productId}`;
+    if (pack && (own || !taken.has(head))) return own ?? head;
     const known = kept.get(values);
     if (known) return known;
     do n += 1;
-    while (taken.has(`${productId}-${n}`));
-    return `${productId}-${n}`;
+    while (taken.has(`${head}-${n}`));
+    return `${head}-${n}`;
   };
 }

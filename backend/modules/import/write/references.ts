@@ -1,47 +1,81 @@
-import { entryProblems, fileProblems, importTexts } from '#lib/labels/data/import-messages.ts';
+import { sql } from 'kysely';
+import { entryProblems, importTexts } from '#lib/labels/data/import-messages.ts';
 import type { Db } from '../../../db/database.ts';
-import { writeSetting } from '../../../db/setting.ts';
+import { textList } from '../../../db/lists.ts';
 import { Refusal } from '../../../http/handler.ts';
 import { writeCoupons } from '../../coupons/write.ts';
 import { storeIds } from '../../stores/repository.ts';
-import { type ReferenceInput, SETTINGS } from '../read/json-schema.ts';
+import type { LeftEntries } from '../merge/left.ts';
+import type { ReferenceInput } from '../read/json-schema.ts';
 import { FileProblem } from '../report.ts';
 import { writeCategories } from './category-tree.ts';
 import { writeCoverage } from './coverage.ts';
 import { writeOptions } from './option-tables.ts';
 import type { PictureSets } from './pictures/pictures.ts';
 import { writePlaces } from './places.ts';
+import { writeSettings, writeSynonyms } from './settings.ts';
 import { writeShippingPrices } from './shipping-prices.ts';
+
+interface ReferenceContext {
+  pictures: PictureSets;
+  today: string;
+  now: Date;
+  /** What the file does not name of its lists and entries is taken away. */
+  removes: boolean;
+}
+
+export interface WrittenReferences {
+  /** How many of each kind the file has, by their Spanish plural. */
+  counts: Record<string, number>;
+  /** What the shop has of the file's lists and the file does not name. */
+  left: LeftEntries[];
+}
 
 /**
  * Writes everything but products of the shop's own format; what the file does not name is left as it is.
- * @returns how many of each kind the file has, by their Spanish plural
  * @throws FileProblem when an entry contradicts the others; the caller's transaction then undoes all of it
  */
 export async function writeReferences(
   trx: Db,
   input: ReferenceInput,
-  context: { pictures: PictureSets; today: string; now: Date },
-): Promise<Record<string, number>> {
+  context: ReferenceContext,
+): Promise<WrittenReferences> {
+  const { removes } = context;
   const counts: Record<string, number> = {};
+  const left: LeftEntries[] = [];
   const { kinds } = importTexts;
-  if (input.stores) counts[kinds.stores] = await writeStores(trx, input.stores);
+  if (input.stores) counts[kinds.stores] = await writeStores(trx, input.stores, removes);
   if (input.categories) counts[kinds.categories] = await writeCategories(trx, input.categories, context);
   if (input.options ?? input.values) {
-    counts[kinds.options] = await writeOptions(trx, input.options ?? [], input.values ?? []);
+    counts[kinds.options] = await writeOptions(trx, input.options ?? [], input.values ?? [], removes);
   }
-  if (input.tags) counts[kinds.tags] = await writeTags(trx, input.tags);
-  const settings = await writeSettings(trx, input);
-  if (settings > 0) counts[kinds.settings] = settings;
+  if (input.tags) counts[kinds.tags] = await writeTags(trx, input.tags, removes);
+  const settings = await writeSettings(trx, input, removes);
+  if (settings.count > 0) counts[kinds.settings] = settings.count;
+  left.push(...settings.left);
   if (input.shippingPrices) {
-    counts[kinds.shippingPrices] = await writeShippingPrices(trx, input.shippingPrices);
+    const zones = await writeShippingPrices(trx, input.shippingPrices, removes);
+    counts[kinds.shippingPrices] = zones.count;
+    left.push(...zones.left);
   }
-  if (input.coverage) counts[kinds.coverage] = await writeCoverage(trx, input.coverage);
-  if (input.places) counts[kinds.places] = await writePlaces(trx, input.places);
-  if (input.coupons) counts[kinds.coupons] = await writeFileCoupons(trx, input.coupons, context.now);
-  if (input.groups || input.intents) counts[kinds.synonyms] = await writeSynonyms(trx, input);
+  if (input.coverage) {
+    counts[kinds.coverage] = input.coverage.length;
+    left.push(...(await writeCoverage(trx, input.coverage, removes)));
+  }
+  if (input.places) {
+    counts[kinds.places] = input.places.length;
+    left.push(...(await writePlaces(trx, input.places, removes)));
+  }
+  if (input.coupons) counts[kinds.coupons] = await writeFileCoupons(trx, input.coupons, context);
+  if (input.groups || input.intents) {
+    const synonyms = await writeSynonyms(trx, input, removes);
+    counts[kinds.synonyms] = synonyms.count;
+    left.push(...synonyms.left);
+  }
   await context.pictures.flush(trx);
-  return counts;
+  const alts = await writePictureAlts(trx, input.pictures ?? []);
+  if (alts > 0) counts[kinds.alts] = alts;
+  return { counts, left };
 }
 
 /** What a file says of images by their names; before any of them is prepared. */
@@ -49,10 +83,27 @@ export function takePictureNames(pictures: PictureSets, input: ReferenceInput): 
   for (const { file, alt, sha } of input.pictures ?? []) pictures.byFileName.set(file, { alt, sha });
 }
 
-async function writeStores(trx: Db, stores: NonNullable<ReferenceInput['stores']>): Promise<number> {
+async function writeStores(
+  trx: Db,
+  stores: NonNullable<ReferenceInput['stores']>,
+  removes: boolean,
+): Promise<number> {
   for (const store of stores) {
-    const { id, catalogId, cityCode, hours, ...same } = store;
-    const row = { ...same, catalog_id: catalogId, city_code: cityCode, hours: JSON.stringify(hours) };
+    const { id, catalogId, ...given } = store;
+    const stored = trx.selectFrom('store').selectAll().where('store_id', '=', id);
+    const same = removes ? undefined : await stored.executeTakeFirst();
+    const row = {
+      name: given.name,
+      lat: given.lat,
+      lng: given.lng,
+      address: given.address,
+      catalog_id: catalogId,
+      city: given.city ?? same?.city ?? '',
+      city_code: given.cityCode ?? same?.city_code ?? 1,
+      phone: given.phone ?? same?.phone ?? '',
+      whatsapp: given.whatsapp ?? same?.whatsapp ?? '',
+      hours: JSON.stringify(given.hours ?? same?.hours ?? []),
+    };
     await trx
       .insertInto('store')
       .values({ ...row, store_id: id })
@@ -62,32 +113,52 @@ async function writeStores(trx: Db, stores: NonNullable<ReferenceInput['stores']
   return stores.length;
 }
 
+/** @returns how many images, named by their file names alone, get another text */
+async function writePictureAlts(trx: Db, pictures: NonNullable<ReferenceInput['pictures']>): Promise<number> {
+  const named = pictures.filter(({ alt }) => alt !== '').map(({ file, alt }) => ({ name: file, alt }));
+  if (named.length === 0) return 0;
+  const names = textList(named.map(({ name }) => name));
+  const alts = textList(named.map(({ alt }) => alt));
+  const { rows } = await sql`
+    update media set alt = given.alt
+    from media_name join unnest(${names}, ${alts}) as given(name, alt) on given.name = media_name.name
+    where media.path = media_name.path and media.position = 1 and media.alt <> given.alt
+    returning media.path`.execute(trx);
+  return rows.length;
+}
+
 /** @throws FileProblem */
 async function writeFileCoupons(
   trx: Db,
   coupons: NonNullable<ReferenceInput['coupons']>,
-  now: Date,
+  { now, removes }: ReferenceContext,
 ): Promise<number> {
-  await writeCoupons(trx, coupons, now).catch((error: unknown) => {
+  await writeCoupons(trx, coupons, now, !removes).catch((error: unknown) => {
     throw error instanceof Refusal ? new FileProblem(error.message) : error;
   });
   return coupons.length;
 }
 
-async function writeTags(trx: Db, tags: NonNullable<ReferenceInput['tags']>): Promise<number> {
+async function writeTags(
+  trx: Db,
+  tags: NonNullable<ReferenceInput['tags']>,
+  removes: boolean,
+): Promise<number> {
   const known = await storeIds(trx);
   for (const tag of tags) {
-    if (tag.storeId !== null && !known.includes(tag.storeId)) {
+    if (tag.storeId != null && !known.includes(tag.storeId)) {
       throw new FileProblem(`${tag.label}: ${entryProblems.store(String(tag.storeId))}`);
     }
+    const stored = trx.selectFrom('tag').selectAll().where('tag_id', '=', tag.id);
+    const same = removes ? undefined : await stored.executeTakeFirst();
     const row = {
       name: tag.name,
       label: tag.label,
       style: JSON.stringify(tag.style),
-      store_id: tag.storeId,
-      valid_from: tag.from,
-      valid_to: tag.to,
-      language_id: tag.languageId,
+      store_id: (tag.storeId === undefined ? same?.store_id : tag.storeId) ?? null,
+      valid_from: (tag.from === undefined ? same?.valid_from : tag.from) ?? null,
+      valid_to: (tag.to === undefined ? same?.valid_to : tag.to) ?? null,
+      language_id: tag.languageId ?? same?.language_id ?? 3,
     };
     await trx
       .insertInto('tag')
@@ -96,34 +167,4 @@ async function writeTags(trx: Db, tags: NonNullable<ReferenceInput['tags']>): Pr
       .execute();
   }
   return tags.length;
-}
-
-async function writeSettings(trx: Db, input: ReferenceInput): Promise<number> {
-  let count = 0;
-  for (const name of SETTINGS) {
-    const value = input[name];
-    if (!value) continue;
-    // Without any, nobody could order, and no order could be cancelled.
-    if (Array.isArray(value) && value.length === 0) {
-      throw new FileProblem(fileProblems.invalid(name, fileProblems.emptyList));
-    }
-    await writeSetting(trx, name, value);
-    count += 1;
-  }
-  return count;
-}
-
-/** What the file does not name of the two is left as it is. */
-async function writeSynonyms(
-  trx: Db,
-  { groups, intents }: Pick<ReferenceInput, 'groups' | 'intents'>,
-): Promise<number> {
-  const stored = await trx
-    .selectFrom('setting')
-    .select('value')
-    .where('name', '=', 'synonyms')
-    .executeTakeFirst();
-  const same = { groups: [], ...stored?.value };
-  await writeSetting(trx, 'synonyms', { ...same, ...(groups && { groups }), ...(intents && { intents }) });
-  return (groups?.length ?? 0) + (intents?.length ?? 0);
 }

@@ -1,62 +1,112 @@
 import type { Insertable } from 'kysely';
-import { entryProblems } from '#lib/labels/data/import-messages.ts';
+import { entryProblems, fileProblems, importTexts } from '#lib/labels/data/import-messages.ts';
+import { cityName } from '#lib/stores/domain/cities.ts';
 import type { Db } from '../../../db/database.ts';
-import type { Schema } from '../../../db/schema/tables.ts';
+import type { ShippingZoneTable } from '../../../db/schema/delivery.ts';
 import { storeIds } from '../../stores/repository.ts';
+import { type LeftEntries, leftEntries } from '../merge/left.ts';
+import { mergeEntries } from '../merge/merge-entries.ts';
 import type { ShippingPriceInput } from '../read/json-schema.ts';
 import { FileProblem } from '../report.ts';
 import { keyOf } from './keys.ts';
 
+type ZoneInput = ShippingPriceInput['zones'][number];
+type ZoneRow = Required<Omit<Insertable<ShippingZoneTable>, 'store_id' | 'city_code' | 'sort_order'>>;
+
+/** A zone as it is to be written, and what the file says of it; the shop's own without. */
+interface ZoneEntry {
+  row: ZoneRow;
+  given?: ZoneInput | undefined;
+}
+
 /**
- * Writes where stores deliver to. An entry replaces the zones that its stores had in its city, so that a file imported
- * twice changes nothing and a zone left out is no longer delivered to.
- * @returns the number of zones, counted by store
- * @throws FileProblem for an unknown store or a zone that comes twice
+ * Writes where stores deliver to. A zone is known by its name in the city of a store; what the file does not say of it,
+ * and zones that it does not name, stay. A file imported twice changes nothing.
+ * @returns the number of zones, counted by store, and those that the shop has beside them; gone when the file removes them
+ * @throws FileProblem for an unknown store, a zone that comes twice, or one that costs nothing known
  */
-export async function writeShippingPrices(trx: Db, entries: readonly ShippingPriceInput[]): Promise<number> {
+export async function writeShippingPrices(
+  trx: Db,
+  entries: readonly ShippingPriceInput[],
+  removes: boolean,
+): Promise<{ count: number; left: LeftEntries[] }> {
   const known = await storeIds(trx);
+  const left: LeftEntries[] = [];
   let count = 0;
   for (const { stores, cityCode, zones } of entries) {
-    const rows = zones.map((zone, at) => ({ city_code: cityCode, ...toRow(zone), sort_order: at }));
-    const twice = rows.find((row, at) => rows.findIndex(({ zone }) => zone === row.zone) !== at);
-    if (twice) throw new FileProblem(entryProblems.zoneTwice(twice.label));
+    const twice = zones.find(({ name }, at) => zones.findIndex((zone) => isSame(zone.name, name)) !== at);
+    if (twice) throw new FileProblem(entryProblems.zoneTwice(twice.name));
     for (const store of stores) {
       if (!known.includes(store)) throw new FileProblem(entryProblems.store(String(store)));
-      await replaceZones(
-        trx,
-        { store, cityCode },
-        rows.map((row) => ({ ...row, store_id: store })),
-      );
-      count += rows.length;
+      const labels = await mergeZones(trx, { store, cityCode }, zones, removes);
+      left.push(...leftEntries('shippingPrices', labels, [importTexts.store(store), cityName(cityCode)]));
+      count += zones.length;
     }
   }
-  return count;
+  return { count, left };
 }
 
-function toRow({ name, ...zone }: ShippingPriceInput['zones'][number]) {
-  const [least = null, most = null] = zone.days ?? [];
-  return {
-    zone: keyOf(name),
-    label: name,
-    price: zone.price ?? null,
-    tariff: zone.tariff ?? null,
-    terminal: zone.terminal,
-    included_grams: zone.includedKilos === undefined ? null : Math.round(zone.includedKilos * 1000),
-    kilo_price: zone.kiloPrice ?? null,
-    ...{ days_min: least, days_max: most },
-    free_from: zone.freeFrom ?? null,
-  };
+function isSame(one: string, other: string): boolean {
+  return keyOf(one) === keyOf(other);
 }
 
-async function replaceZones(
+/** @returns labels of the zones that the file does not name */
+async function mergeZones(
   trx: Db,
   { store, cityCode }: { store: number; cityCode: number },
-  rows: Insertable<Schema['shipping_zone']>[],
-): Promise<void> {
+  zones: readonly ZoneInput[],
+  removes: boolean,
+): Promise<string[]> {
+  const ofStore = trx
+    .selectFrom('shipping_zone')
+    .selectAll()
+    .where('store_id', '=', store)
+    .where('city_code', '=', cityCode);
+  const existing = await ofStore.orderBy('sort_order').orderBy('zone').execute();
+  const merged = mergeEntries<ZoneEntry>(
+    zones.map((zone) => ({ given: zone, row: toRow(zone) })),
+    existing.map((row) => ({ row })),
+    {
+      keyOf: ({ row }) => row.zone,
+      merge: ({ given, row }, same) => ({ given, row: given ? toRow(given, same.row) : row }),
+      removes,
+    },
+  );
+  const costless = merged.entries.find(
+    ({ given, row: { price, tariff } }) => given && price === null && tariff === null,
+  );
+  if (costless) throw new FileProblem(fileProblems.invalid(costless.row.label, entryProblems.zoneCost));
   await trx
     .deleteFrom('shipping_zone')
     .where('store_id', '=', store)
     .where('city_code', '=', cityCode)
     .execute();
+  const place = { store_id: store, city_code: cityCode };
+  const rows = merged.entries.map(({ row }, at) => ({ ...row, ...place, sort_order: at }));
   if (rows.length > 0) await trx.insertInto('shipping_zone').values(rows).execute();
+  return merged.left.map(({ row }) => row.label);
+}
+
+/** @param same the zone as the shop has it: what the file does not say of it stays, and null takes it away */
+function toRow(given: ZoneInput, same?: ZoneRow): ZoneRow {
+  const { name, price, tariff, terminal, includedKilos, days } = given;
+  const isPriced = price !== undefined || tariff !== undefined;
+  const grams = includedKilos == null ? includedKilos : Math.round(includedKilos * 1000);
+  const [least, most] = days ?? [days, days];
+  return {
+    zone: keyOf(name),
+    label: name,
+    price: (isPriced ? price : same?.price) ?? null,
+    tariff: (isPriced ? tariff : same?.tariff) ?? null,
+    terminal: terminal ?? same?.terminal ?? false,
+    included_grams: saidOr(same?.included_grams, grams),
+    kilo_price: saidOr(same?.kilo_price, given.kiloPrice),
+    days_min: saidOr(same?.days_min, least),
+    days_max: saidOr(same?.days_max, most),
+    free_from: saidOr(same?.free_from, given.freeFrom),
+  };
+}
+
+function saidOr<Value>(existing: Value | null | undefined, given: Value | null | undefined): Value | null {
+  return (given === undefined ? existing : given) ?? null;
 }

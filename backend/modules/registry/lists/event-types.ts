@@ -11,11 +11,15 @@ const eventTypes = z.array(
 );
 
 /** What a shop has that set none of its own. */
-const USUAL = eventTypeNames.map(([name, imagepath], at) => ({ id: at + 1, name, imagepath }));
+export const USUAL_EVENT_TYPES = eventTypeNames.map(([name, imagepath], at) => ({
+  id: at + 1,
+  name,
+  imagepath,
+}));
 
 /** CALL-73: the setting `eventTypes` of the shop, in its order. */
 export async function listEventTypes(db: Db): Promise<CallOutput<typeof typesCall>> {
-  const types = (await readSetting(db, 'eventTypes', eventTypes)) ?? USUAL;
+  const types = (await readSetting(db, 'eventTypes', eventTypes)) ?? USUAL_EVENT_TYPES;
   return ok({
     rows: types.map(({ id, name, imagepath }) => ({
       DETAILDOMAINID: id,

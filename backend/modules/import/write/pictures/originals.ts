@@ -8,7 +8,6 @@ import type { MayFetchFrom } from './download.ts';
 import { fetchPicture, isWebAddress, readLocalPicture } from './source.ts';
 
 export interface OriginalOptions {
-  db: Db;
   files: FileStore;
   /** Where images named by file name lie. */
   folders: readonly string[];
@@ -23,7 +22,7 @@ type Wanted = Pick<PictureInput, 'source' | 'sha'>;
 /** The originals of images that a file names, each read once. */
 export interface PictureOriginals {
   counts: { stored: number; missing: number };
-  prepare(pictures: readonly Wanted[]): Promise<void>;
+  prepare(db: Db, pictures: readonly Wanted[]): Promise<void>;
   /** Why a picture could not be had, in Spanish; null when it could, or nobody tried. */
   reasonOf(picture: Wanted): string | null;
   /** Null when it could not be had, or was not prepared. */
@@ -38,13 +37,13 @@ export function pictureOriginals(options: OriginalOptions): PictureOriginals {
     counts,
     reasonOf: (picture) => reasons.get(keyOf(picture)) ?? null,
     get: (picture) => known.get(keyOf(picture)) ?? null,
-    async prepare(pictures) {
+    async prepare(db, pictures) {
       const wanted = new Map<string, Wanted>();
       for (const picture of pictures) {
         if (picture.source !== '' && !known.has(keyOf(picture))) wanted.set(keyOf(picture), picture);
       }
       if (wanted.size === 0) return;
-      const earlier = await findEarlier(options.db, [...wanted.values()]);
+      const earlier = await findEarlier(db, [...wanted.values()]);
       for (const [key, picture] of wanted) {
         const found = earlier.get(key) ?? (await take(options, picture));
         const stored = keepReason(reasons, key, found);

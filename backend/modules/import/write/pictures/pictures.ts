@@ -9,6 +9,8 @@ import { type OriginalOptions, pictureOriginals } from './originals.ts';
 export interface PictureSet {
   path: string;
   count: number;
+  /** The set is there already, and the file has other texts for its images. */
+  hasNewAlts: boolean;
 }
 
 /** Groups images into sets and stores each once. */
@@ -20,11 +22,13 @@ export interface PictureSets {
    * Reads, downloads and stores originals. Call it before the transaction that adds them to sets: the embedded database has one
    * connection, and the shop must not wait for a download.
    */
-  prepare(pictures: readonly Pick<PictureInput, 'source' | 'sha'>[]): Promise<void>;
+  prepare(db: Db, pictures: readonly Pick<PictureInput, 'source' | 'sha'>[]): Promise<void>;
   /** Why a picture that was prepared could not be had, in Spanish; null when it could, or nobody tried. */
   reasonOf(picture: Pick<PictureInput, 'source' | 'sha'>): string | null;
   /** The same for images by file name. */
-  prepareByName(names: Iterable<string>): Promise<void>;
+  prepareByName(db: Db, names: Iterable<string>): Promise<void>;
+  /** Remembers the alternative texts of a set that the shop has: a file changes those that it gives. */
+  keepAlts(path: string, alts: readonly string[]): void;
   /** Names a set; originals are kept by their content, so that sets share them. Its rows are written by `flush`. */
   addSet(pictures: readonly PictureInput[], title: string): PictureSet;
   /** A set of one image that templates, categories and landings name by its file name; '' when it is missing. */
@@ -38,7 +42,9 @@ export interface PictureSets {
 export function pictureSets(options: OriginalOptions): PictureSets {
   const originals = pictureOriginals(options);
   const written = new Set<string>();
+  const existingAlts = new Map<string, readonly string[]>();
   let rows: object[] = [];
+  let changed: object[] = [];
   let names = new Map<string, string>();
   const byFileName: PictureSets['byFileName'] = new Map();
 
@@ -46,23 +52,25 @@ export function pictureSets(options: OriginalOptions): PictureSets {
     const found = pictures.map((picture) => ({ ...picture, stored: originals.get(picture) }));
     // What is missing comes last, so that the images to show are numbered 1 to count.
     const ordered = [...found.filter(({ stored }) => stored), ...found.filter(({ stored }) => !stored)];
-    if (ordered.length === 0) return { path: '', count: 0 };
+    if (ordered.length === 0) return { path: '', count: 0, hasNewAlts: false };
     const widths = ordered.flatMap(({ stored }) => (stored ? [stored.width] : []));
     const id = setOf(ordered.map(({ stored, source }) => stored?.sha ?? source));
     const path = pathWithWidth(id, widths.length > 0 ? Math.min(...widths) : 0);
     const count = found.filter(({ stored }) => stored).length;
-    if (written.has(path)) return { path, count };
-    rows.push(
-      ...ordered.map((picture, at) => ({
-        path,
-        position: at + 1,
-        ...columnsOf(picture.stored),
-        alt: picture.alt || byFileName.get(picture.source)?.alt || title,
-        source: picture.source,
-      })),
-    );
+    // Of products that share a set the first one of the file has the say.
+    if (written.has(path)) return { path, count, hasNewAlts: false };
+    const before = existingAlts.get(path);
+    const set = ordered.map((picture, at) => ({
+      path,
+      position: at + 1,
+      ...columnsOf(picture.stored),
+      alt: picture.alt || byFileName.get(picture.source)?.alt || (before?.[at] ?? title),
+      source: picture.source,
+    }));
+    const hasNewAlts = before !== undefined && set.some(({ alt }, at) => alt !== before[at]);
+    (hasNewAlts ? changed : rows).push(...set);
     written.add(path);
-    return { path, count };
+    return { path, count, hasNewAlts };
   };
   const byName = (name: string): PictureInput => ({
     source: name,
@@ -74,8 +82,12 @@ export function pictureSets(options: OriginalOptions): PictureSets {
     byFileName,
     counts: originals.counts,
     reasonOf: (picture) => originals.reasonOf(picture),
-    prepare: (pictures) => originals.prepare(pictures),
-    prepareByName: (wanted) => originals.prepare([...wanted].filter((name) => name !== '').map(byName)),
+    prepare: (db, pictures) => originals.prepare(db, pictures),
+    prepareByName: (db, wanted) =>
+      originals.prepare(db, [...wanted].filter((name) => name !== '').map(byName)),
+    keepAlts: (path, alts) => {
+      existingAlts.set(path, alts);
+    },
     addSet,
     addByName(name) {
       if (name === '') return '';
@@ -85,15 +97,19 @@ export function pictureSets(options: OriginalOptions): PictureSets {
       return path;
     },
     async flush(trx) {
-      await upsertRows(trx, 'media', rows, { key: ['path', 'position'], keep: 'all' });
+      const key = ['path', 'position'] as const;
+      await upsertRows(trx, 'media', rows, { key, keep: 'all' });
+      await upsertRows(trx, 'media', changed, { key, keep: ['file_key', 'width', 'height', 'source'] });
       const pairs = [...names].map(([name, path]) => ({ name, path }));
       await upsertRows(trx, 'media_name', pairs, { key: ['name'] });
       rows = [];
+      changed = [];
       names = new Map();
     },
     forgetRows() {
       written.clear();
       rows = [];
+      changed = [];
       names = new Map();
     },
   };

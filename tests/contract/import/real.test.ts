@@ -4,10 +4,13 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeReport } from '#backend/cli/catalogue/import-report.ts';
+import { getProductById, type ProductRecord } from '#lib/contracts/products.ts';
+import { searchProducts } from '#lib/contracts/search/products.ts';
 import { csvOf, productRow, type Row } from '../../unit/import/csv-files.ts';
+import { LA_PAZ, listing } from '../catalogue/catalogue-factory.ts';
+import { exportTo } from '../export/factory.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
-import { exportTo } from './export-factory.ts';
-import { contentOf, importPath, importText, SHOPIFY_SAMPLE, storedProduct } from './import-factory.ts';
+import { contentOf, importPath, importText, SHOPIFY_SAMPLE, storedProduct } from './factory.ts';
 
 let backend: TestBackend;
 let rows: Row[] = [];
@@ -127,10 +130,47 @@ describe('a file of another shop', () => {
     expect(text).toContain(
       '2 variantes se venden sin existencias en la otra tienda (Inventory Policy: continue',
     );
-    expect(text).toContain('3 productos sin existencias: no se pueden comprar.');
-    const prices = 'Handle,Title,Variant Price\nsolo-precio,Solo precio,10\n';
+    expect(text).toContain(
+      '3 productos sin existencias: se ven como agotados en su categoría, la búsqueda no los encuentra',
+    );
+    const prices = 'Handle,Title,Variant Price\nsolo-precio,Jarrón lunar,10\n';
     const priced = await importText(backend, prices);
     expect(priced).toMatchObject({ created: 1, outOfStock: 1, lacks: ['Variant Inventory Qty'] });
-    expect(describeReport(priced)).toContain('1 producto sin existencias: no se puede comprar.');
+    expect(describeReport(priced)).toContain('1 producto sin existencias: se ve como agotado');
+    expect(await seen('solo-precio')).toEqual({ listed: [0], found: [], told: [0] });
+
+    const nowhere = {
+      products: [
+        {
+          handle: 'sin-tienda',
+          title: 'Florero estelar',
+          category: 'importados',
+          variants: [{ price: '10.00' }],
+        },
+      ],
+    };
+    const unsold = await importText(backend, nowhere);
+    expect(unsold).toMatchObject({ created: 1, outOfStock: 0, notSold: 1 });
+    expect(describeReport(unsold)).toContain('1 producto que ninguna tienda vende: no se ve.');
+    expect(await seen('sin-tienda')).toEqual({ listed: [], found: [], told: [] });
   });
+
+  /** Units of a product's variants where shoppers of a store see it: in its category, in a search, at its address. */
+  async function seen(handle: string) {
+    const { product } = await storedProduct(backend, handle);
+    const { product_id: productid, category_id: categoryid, title: searchkey } = product;
+    const units = (all: readonly ProductRecord[]) =>
+      all
+        .filter((one) => one.productid === productid)
+        .flatMap(({ quantities }) => quantities.map(({ quantity }) => quantity));
+    const page = { storeid: LA_PAZ, size: 60, page: 1 };
+    const listed = await listing(backend, 'new', { categoryid: categoryid ?? 0 });
+    const found = await backend.call(searchProducts, { ...page, sort: 'ranking', searchkey });
+    const told = await backend.call(getProductById, { productid, storeid: LA_PAZ });
+    return {
+      listed: units(listed.rows),
+      found: units(found.rows),
+      told: told.product ? units([told.product]) : [],
+    };
+  }
 });

@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportEvent } from '#backend/modules/export/report.ts';
 import { csvOf, productRow } from '../../unit/import/csv-files.ts';
+import { contentOf, importPath, importText, SHOPIFY_SAMPLE, storedProduct } from '../import/factory.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
-import { exportTo } from './export-factory.ts';
-import { contentOf, importPath, importText, SHOPIFY_SAMPLE, storedProduct } from './import-factory.ts';
+import { exportTo } from './factory.ts';
 
 const UNCHANGED = { created: 0, updated: 0, problems: [], skipped: [] };
 

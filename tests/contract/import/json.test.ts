@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importEvent } from '#backend/modules/import/report.ts';
 import { csvOf, productRow } from '../../unit/import/csv-files.ts';
+import { categoryIdOf, listing } from '../catalogue/catalogue-factory.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
-import { categoryIdOf, listing } from './catalogue-factory.ts';
-import { contentOf, importPath, importText, SHOPIFY_SAMPLE, storedProduct } from './import-factory.ts';
+import { contentOf, importPath, importText, SHOPIFY_SAMPLE, storedProduct } from './factory.ts';
 
 const PRODUCT = {
   handle: 'jarra-json',

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeReport } from '#backend/cli/catalogue/import-report.ts';
 import { csvOf, productRow } from '../../unit/import/csv-files.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
-import { importPath, importText, storedProduct } from './import-factory.ts';
+import { importPath, importText, storedProduct } from './factory.ts';
 
 let backend: TestBackend;
 let server: Server;

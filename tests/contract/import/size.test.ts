@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getFilterProductsNew } from '#lib/contracts/search/products.ts';
 import { generateProducts, writeGenerated } from '#tools/generate-catalogue/generate.ts';
+import { LA_PAZ, listing } from '../catalogue/catalogue-factory.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
-import { LA_PAZ, listing } from './catalogue-factory.ts';
-import { importPath, importText } from './import-factory.ts';
+import { importPath, importText } from './factory.ts';
 
 const COUNT = 2000;
 const SEED = 5;

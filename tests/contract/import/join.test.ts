@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { csvOf, productRow } from '../../unit/import/csv-files.ts';
+import { categoryIdOf } from '../catalogue/catalogue-factory.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
-import { categoryIdOf } from './catalogue-factory.ts';
-import { contentOf, importText, storedProduct } from './import-factory.ts';
+import { contentOf, importText, storedProduct } from './factory.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { csvOf, productRow, type Row } from '../../unit/import/csv-files.ts';
+import { exportTo } from '../export/factory.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
-import { exportTo } from './export-factory.ts';
-import { contentOf, importPath, importText, storedProduct } from './import-factory.ts';
+import { contentOf, importPath, importText, storedProduct } from './factory.ts';
 
 /** Everything that a Shopify CSV has no place for. */
 const RICH = {

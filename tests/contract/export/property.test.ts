@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contentOf, importPath, importText } from '../import/factory.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
-import { exportTo } from './export-factory.ts';
-import { contentOf, importPath, importText } from './import-factory.ts';
+import { exportTo } from './factory.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {

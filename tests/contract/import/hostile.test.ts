@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { csvOf, productRow, type Row } from '../../unit/import/csv-files.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
-import { contentOf, importText, storedProduct } from './import-factory.ts';
+import { contentOf, importText, storedProduct } from './factory.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { getFeedPage } from '#lib/contracts/feeds.ts';
 import { catalogId } from '#lib/contracts/fields.ts';
 import { getProductById } from '#lib/contracts/products.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
-import { contentOf, importPath, importText, storedProduct } from './import-factory.ts';
+import { contentOf, importPath, importText, storedProduct } from './factory.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {

@@ -2,16 +2,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getProductById } from '#lib/contracts/products.ts';
 import { csvOf, productRow } from '../../unit/import/csv-files.ts';
+import { LA_PAZ, SUCRE } from '../catalogue/catalogue-factory.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
-import { LA_PAZ, SUCRE } from './catalogue-factory.ts';
-import {
-  contentOf,
-  importPath,
-  importText,
-  putPicture,
-  SHOPIFY_SAMPLE,
-  storedProduct,
-} from './import-factory.ts';
+import { contentOf, importPath, importText, putPicture, SHOPIFY_SAMPLE, storedProduct } from './factory.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
