@@ -91,8 +91,10 @@ test('a footer’s link to a room that is not built yet is a note, another dead 
   const rows = [{ id: 'a', kind: 'links', title: 'A', items }];
   const footer = { version: 1, kind: 'data', name: 'footer_3', languageId: 3, rows };
   const found = await judge('private/footer_3', JSON.stringify(footer));
-  expect(found.map(({ severity, path }) => [severity, path])).toEqual([
-    ['note', 'rows[0].items[0].url'],
-    ['warning', 'rows[0].items[1].url'],
+  expect(found.map(({ rule, severity, path }) => [rule, severity, path])).toEqual([
+    // The demo's footer has other parts.
+    ['taken-away', 'warning', ''],
+    ['link', 'note', 'rows[0].items[0].url'],
+    ['link', 'warning', 'rows[0].items[1].url'],
   ]);
 });
