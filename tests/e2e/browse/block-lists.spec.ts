@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Locator } from 'playwright/test';
 import { previewOf, writeTemplate } from '#tests/e2e/support/layouts.ts';
 import { openBlocks as open, pageOfBlocks } from '#tests/e2e/support/page-of-blocks.ts';
 import { expect, test } from './shopper.ts';
@@ -118,7 +119,9 @@ test('a product slider shows a category, chosen products or the newest; five at 
   const [kettle, rug] = [await rowsOf('tetera'), await rowsOf('alfombra')];
   const calls: string[] = [];
   page.on('request', (call) => {
-    if (/getFilterProducts|customerapi/.test(call.url())) calls.push(call.url());
+    // What the shop reads on each page is no block's.
+    if (/\/(?:api|customerapi|externalapi)\/(?!page|me|revalidate|frontend\/getStores)/.test(call.url()))
+      calls.push(call.url());
   });
   const at = await open(page, {
     category: slider({ title: 'Tazas', categoryid: 39 }),
@@ -146,6 +149,64 @@ test('a product slider shows a category, chosen products or the newest; five at 
       return cards.findIndex((card) => card.getBoundingClientRect().left >= left - 8);
     });
   await expect.poll(first).toBe(5);
+});
+
+test('a modal has the place, size, icon and buttons of its layout, and its cards their looks and widths [BLOCK-21, BLOCK-22] @desktop', async ({
+  page,
+}) => {
+  await open(page, {
+    dressed: {
+      type: 'modal',
+      version: both,
+      data: [
+        { body: '<p>Hola</p>', style: 'border', cardclass: 'col-6' },
+        { body: '<p>Chau</p>', cardclass: 'col-6' },
+        { body: '<p>Ancha</p>' },
+      ],
+      config: {
+        ...{ startopen: 'YES', repeat: 'always', title: 'Vestido', icon: SQUARE, size: 's' },
+        ...{ align: 'end', justify: 'end', cancelbutton: 'No, gracias', cancelbuttonclass: 'primary' },
+        buttons: [
+          { label: 'Ver', color: 'outline', buttonaction: 'link', link: '/mesa' },
+          { label: 'Ir a Sucre', buttonaction: 'chooseStore', rowId: '106' },
+        ],
+      },
+    },
+  });
+  const dialog = page.getByRole('dialog', { name: 'Vestido' });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'Vestido' }).locator('img')).toBeVisible();
+  const boxOf = async (one: Locator) => {
+    const found = await one.boundingBox();
+    if (!found) throw new Error('not shown');
+    return found;
+  };
+  // A small one, 16 px from the right and the lower edge.
+  const { x, y, width, height } = await boxOf(dialog);
+  const edge = await page.evaluate(() => ({
+    right: document.documentElement.clientWidth,
+    bottom: window.innerHeight,
+  }));
+  expect(width).toBe(420);
+  expect([edge.right - x - width, edge.bottom - y - height].map(Math.round)).toEqual([16, 16]);
+  const ground = (name: string) =>
+    dialog.getByText(name, { exact: true }).evaluate((one) => getComputedStyle(one).backgroundColor);
+  expect(await ground('No, gracias')).toBe(await ground('Ir a Sucre'));
+  expect(await ground('Ver')).not.toBe(await ground('No, gracias'));
+  await expect(dialog.getByRole('link', { name: 'Ver' })).toHaveAttribute('href', '/mesa');
+  const card = (words: string) => dialog.locator('[data-style]').filter({ hasText: words });
+  await expect(card('Hola')).toHaveCSS('border-top-width', '1px');
+  await expect(card('Chau')).toHaveCSS('border-top-width', '0px');
+  const [one, two, whole] = [
+    await boxOf(card('Hola')),
+    await boxOf(card('Chau')),
+    await boxOf(card('Ancha')),
+  ];
+  expect(two.y).toBe(one.y);
+  expect(two.x).toBeGreaterThan(one.x + one.width - 1);
+  expect(whole.width).toBeGreaterThan(one.width * 2 - 1);
+  await dialog.getByText('No, gracias').click();
+  await expect(dialog).toBeHidden();
 });
 
 test('a modal of one store shows in that store alone [BLOCK-25] @desktop', async ({ page }) => {

@@ -7,23 +7,52 @@ import { expect, scrollThrough, test } from './shopper.ts';
 const GUIDE = '/private/estilo';
 const modal = { name: 'Así se ve un modal' };
 
-test('a modal opens with its page, once per session; its buttons act, and a toast shows the server’s message [BLOCK-21, BLOCK-22, BLOCK-23, BLOCK-24, BLOCK-50]', async ({
+test('a modal opens with its page, once per session; its buttons act, and a toast shows the server’s message [BLOCK-21, BLOCK-22, BLOCK-23, BLOCK-24, BLOCK-42, BLOCK-50]', async ({
   page,
 }) => {
-  await page.goto(GUIDE);
+  const sent: string[] = [];
+  // The stores are the page's own question.
+  const CALLS = /\/api\/(?!page|me|revalidate|frontend\/getStores)/;
+  page.on('request', (call) => {
+    if (CALLS.test(call.url())) sent.push(`${new URL(call.url()).pathname} ${call.postData() ?? ''}`);
+  });
+  const toast = (words: string) => page.locator('[data-sonner-toast]').filter({ hasText: words });
   const dialog = page.getByRole('dialog', modal);
+  const add = () => dialog.getByRole('button', { name: 'Agregar la bandeja' }).click();
+  // What the server says is shown, also that it did not work.
+  const REFUSED = 'Solo por esta prueba: no hay';
+  const refusal = { success: false, message: REFUSED, shopCart: null };
+  await page.route('**/api/frontend/changeCart', (route) => route.fulfill({ json: refusal }), { times: 1 });
+  await page.goto(GUIDE);
   await expect(dialog).toBeVisible();
   await expectAccessible(page, 'dialog[open]');
-  await dialog.getByRole('button', { name: 'Agregar la bandeja' }).click();
+  expect(sent).toEqual([]);
+  await add();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText(/Producto agregado|se agregó|Agregado/i).first()).toBeVisible();
+  await expect(toast(REFUSED)).toHaveAttribute('data-type', 'error');
+  // A click is an action that the page carries out.
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatch(/^\/api\/frontend\/changeCart .*"type":"add"/);
+
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
+  await expect(dialog).toBeVisible();
+  const answered = page.waitForResponse('**/api/frontend/changeCart');
+  await add();
+  await expect(dialog).toBeHidden();
+  const { success, message }: { success: boolean; message: string } = await (await answered).json();
+  expect(success).toBe(true);
+  await expect(toast(message)).toHaveAttribute('data-type', 'success');
   await page.reload();
   await expect(page.getByRole('link', { name: /Mi carrito/ }).first()).toBeVisible();
   await scrollThrough(page);
   await expect(dialog).toBeHidden();
 });
 
-test('a modal closes by Escape and by a click on the backdrop [BLOCK-24]', async ({ page, context }) => {
+test('a modal closes by Escape, by a click on the backdrop and by its button [BLOCK-24]', async ({
+  page,
+  context,
+}) => {
   await page.goto(GUIDE);
   const dialog = page.getByRole('dialog', modal);
   await expect(dialog).toBeVisible();
@@ -35,6 +64,10 @@ test('a modal closes by Escape and by a click on the backdrop [BLOCK-24]', async
   await expect(other.getByRole('dialog', modal)).toBeVisible();
   await other.mouse.click(4, 4);
   await expect(other.getByRole('dialog', modal)).toBeHidden();
+  const third = await context.newPage();
+  await third.goto(GUIDE);
+  await third.getByRole('dialog', modal).getByRole('button', { name: 'Cerrar' }).click();
+  await expect(third.getByRole('dialog', modal)).toBeHidden();
 });
 
 test('without JavaScript a modal’s content is part of the page', async ({ noJsPage }) => {

@@ -1,12 +1,14 @@
+import { getOrderById } from '#lib/contracts/orders.ts';
+import { callAsServer } from '#tests/e2e/support/call-as-server.ts';
 import { makeCode } from '#tests/e2e/support/coupons.ts';
-import { expect, fillCart, fillPickup, newEmail, test } from './buyer.ts';
+import { expect, fillCart, fillPickup, newEmail, orderNumber, test } from './buyer.ts';
 import { addPlainly, chip, enter, field, openSummary, summary, unfold, WELL_DONE } from './coupon-entry.ts';
 
 const HOME = { label: 'Bs. 50 para tu casa', amount: '50.00', minimum: '200.00' } as const;
 const DELIVERY = { label: 'Envío gratis', shipping: true } as const;
 const CUSTOMERS = { label: '10 % de bienvenida', percent: '10', login: true } as const;
 
-test('without JavaScript a link’s coupon waits for the cart, is applied with it, and is taken out; others are entered, refused with what was typed, and seen through to the payment [COUP-01, COUP-05, COUP-07, COUP-20, SYNC-24, CHK-25]', async ({
+test('without JavaScript a link’s coupon waits for the cart, is applied with it, and is taken out; others are entered, refused with what was typed, and seen through to the payment [COUP-01, COUP-05, COUP-07, COUP-20, SYNC-24, CHK-06, CHK-25]', async ({
   noJsPage: page,
   product,
 }) => {
@@ -46,9 +48,10 @@ test('without JavaScript a link’s coupon waits for the cart, is applied with i
 
   await page.getByRole('button', { name: 'Comprar', exact: true }).click();
   await page.getByRole('button', { name: 'Continuar como invitado' }).click();
+  const email = newEmail();
   await page.getByLabel('Nombres').fill('Ana María');
   await page.getByLabel('Apellidos').fill('Quispe');
-  await page.getByLabel('Correo electrónico').fill(newEmail());
+  await page.getByLabel('Correo electrónico').fill(email);
   await page.getByLabel('Celular').fill('700 12345');
   // A button beside another field of the step keeps what was typed.
   await openSummary(page);
@@ -76,6 +79,10 @@ test('without JavaScript a link’s coupon waits for the cart, is applied with i
   await expect(page).toHaveURL(/step=3/);
   await expect(page.getByText('Cupón eliminado correctamente, puedes usarlo en otra compra')).toBeVisible();
   await expect(page.getByText('Bs. 289,00').filter({ visible: true }).first()).toBeVisible();
+  // The other one is applied still, and goes with the order.
+  await page.getByRole('button', { name: 'Confirmar la compra' }).click();
+  const placed = { orderid: await orderNumber(page), email, userId: null, owned: false };
+  expect(await callAsServer(getOrderById, placed)).toMatchObject({ order: { HAVECOUPON: delivery } });
 });
 
 test('a link says what it did, and programs that only look change nothing [COUP-01, SYNC-24] @desktop', async ({
