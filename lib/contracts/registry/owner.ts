@@ -68,6 +68,8 @@ export const eventProduct = z.object({
   held: z.number(),
   /** It is paid by several, or about to be (AJ-184): it cannot be deleted. Our own. */
   isgroup: z.boolean(),
+  /** All of it is there, and the couple has not bought it yet. Our own. */
+  isfull: z.boolean(),
   /** Slug path of the category; '' for what is sold no more. */
   category: z.string(),
   productpath: z.string(),

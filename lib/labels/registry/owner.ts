@@ -61,6 +61,7 @@ export const ownListTexts = {
   open: 'Sin límite',
   /** Several guests pay parts of it. */
   collecting: 'Juntando',
+  collected: 'Ya se juntó todo',
   assigned: (count: string) => (count === '1' ? '1 comprado' : `${count} comprados`),
   remaining: (count: string) => (count === '1' ? 'Falta 1' : `Faltan ${count}`),
   complete: 'Completo',

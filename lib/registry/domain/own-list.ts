@@ -22,6 +22,8 @@ export interface OwnGift {
   held: number;
   /** Several pay it together, and it is not complete yet. */
   isCollecting: boolean;
+  /** Several have paid all of it together; it is to be bought. */
+  isCollected: boolean;
   /** '' without. */
   comment: string;
   /** Who bought it, as far as the owner sees it (EVT-42). */

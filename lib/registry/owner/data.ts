@@ -97,7 +97,8 @@ function ownGift(product: EventProduct): OwnGift {
     stock: product.maxQuantity,
     // What several pay is held for them by itself: nobody pays the whole unit.
     held: product.isgroup ? product.held - 1 : product.held,
-    isCollecting: product.isgroup,
+    isCollecting: product.isgroup && !product.isfull,
+    isCollected: product.isfull,
     comment: product.showComment ? product.commentsku : '',
     orders: product.orders.map(({ buyer, orderid, deliverytype }) => ({
       name: buyerName(buyer),

@@ -97,6 +97,7 @@ test('a gift has all fields of its record, and its orders have theirs [EVT-40, E
         maxQuantity: 48,
         held: 0,
         isgroup: false,
+        isfull: false,
         tagid: 0,
         packname: '',
       },

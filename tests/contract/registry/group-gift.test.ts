@@ -3,13 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cancelOrder } from '#backend/modules/orders/change-status.ts';
 import { buyFullGifts } from '#backend/modules/registry/group-gifts/settle-funds.ts';
 import { cancelOwnOrder, getOrderOptions } from '#lib/contracts/order-changes.ts';
+import { LANGUAGE_ID } from '#lib/contracts/fields.ts';
 import { getOrderById } from '#lib/contracts/orders.ts';
+import { getCustomerEventById } from '#lib/contracts/registry/owner.ts';
 import { payOrder } from '#lib/contracts/payments/payments.ts';
 import { add, change, makeProduct, setStock, stockOf } from '../orders/factories.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
 import { expire, MINUTE, paymentOf, QR, tell } from '../payments/bank.ts';
 import { identifyNamed } from '../support/backend.ts';
 import {
+  asCustomer,
   assignedOf,
   balanceOf,
   type Event,
@@ -225,6 +228,10 @@ describe('a gift that several pay', () => {
     await setStock(shop, product, 0);
     await pay(event, product, 50_000);
     expect(await fundOf(shop, event, product)).toMatchObject({ collected: 100_000, state: 'full' });
+    const asked = { eventid: event.id, languageid: LANGUAGE_ID };
+    expect(await asCustomer(shop, event.ownerId, getCustomerEventById, asked)).toMatchObject({
+      PRODUCTS: [{ isgroup: true, isfull: true }],
+    });
     expect(await buyFullGifts(orderDeps(shop))).toBe(0);
     await setStock(shop, product, 1);
     expect(await buyFullGifts(orderDeps(shop))).toBe(1);

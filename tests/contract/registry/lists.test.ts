@@ -182,7 +182,7 @@ describe('the list of an event', () => {
     await update(event, product.sku, { commentsku: ' En verde, por favor ' });
     const gift = {
       ...{ productid: product.productid, productsku: product.sku, price: 12_500, maxQuantity: 7 },
-      ...{ quantity: 3, quantity_assigned: 0, held: 0, isgroup: false, tagid: 0, orders: [] },
+      ...{ quantity: 3, quantity_assigned: 0, held: 0, isgroup: false, isfull: false, tagid: 0, orders: [] },
       ...{ commentsku: 'En verde, por favor', showComment: true, category: 'mesa' },
     };
     const PRODUCTS = [

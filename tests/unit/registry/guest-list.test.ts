@@ -29,7 +29,15 @@ describe('the card of a gift', () => {
       image: 'abc',
       price: 5000,
     },
-    ...{ quantity: 3, quantity_assigned: 1, maxQuantity: 9, held: 0, isgroup: false, category: 'mesa' },
+    ...{
+      quantity: 3,
+      quantity_assigned: 1,
+      maxQuantity: 9,
+      held: 0,
+      isgroup: false,
+      isfull: false,
+      category: 'mesa',
+    },
     ...{
       productpath: 'taza-12',
       tagid: 0,

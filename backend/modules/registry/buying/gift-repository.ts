@@ -14,6 +14,8 @@ export interface GiftRow extends GiftUnits {
   held_until: Date | null;
   /** Several pay a unit of it together: that one is held for them. */
   is_group: boolean;
+  /** What they pay is there, and the gift is not bought yet. */
+  is_full: boolean;
 }
 
 /** The same as JSON has it. */
@@ -43,7 +45,8 @@ export async function readGifts(
   const { rows } = await sql<{ gifts: SentGift[] | null }>`
     select json_agg(gifts) as gifts from (
     select gift.sku, gift.product_id, gift.comment, gift.is_extra, gift.quantity, gift.quantity_assigned as assigned,
-      coalesce(holds.units, 0) + (fund.sku is not null)::int as held, holds.held_until, fund.sku is not null as is_group
+      coalesce(holds.units, 0) + (fund.sku is not null)::int as held, holds.held_until, fund.sku is not null as is_group,
+      coalesce(fund.state = 'full', false) as is_full
     from event_product gift
     left join (
       select line.sku, sum(line.quantity) as units, min(line.held_until) as held_until
@@ -55,7 +58,7 @@ export async function readGifts(
       group by line.sku
     ) holds on holds.sku = gift.sku
     left join (
-      select one.sku from group_gift one
+      select one.sku, one.state from group_gift one
       where one.event_id = ${eventId} and one.state in ('open', 'full')
         and (one.collected > 0 or exists (
           select from contribution given

@@ -110,6 +110,7 @@ async function readList(db: Db, event: EventRow, now: Date): Promise<EventProduc
         maxQuantity: line.maxQuantity,
         held: gift.held,
         isgroup: gift.is_group,
+        isfull: gift.is_full,
         category: line.category,
         productpath: line.productpath,
         tagid: gift.is_extra ? 1 : 0,

@@ -10,17 +10,20 @@ function warningText(warning: 'gone' | 'fewer', { href, stock }: OwnGift): strin
   return href === '' ? texts.gone : texts.outOfStock;
 }
 
+function badgeOf({ assigned, isCollecting, isCollected }: OwnGift, done: boolean): string {
+  if (!done && isCollected) return texts.collected;
+  return !done && isCollecting ? texts.collecting : texts.assigned(unitsText(assigned));
+}
+
 /** What of a gift is bought, what is left, and whether the store has it (EVT-50 to EVT-53). */
 export function GiftState({ gift }: { gift: OwnGift }) {
-  const { assigned } = gift;
   const remaining = remainingOf(gift);
   const done = isComplete(gift);
-  const isCollecting = gift.isCollecting && !done;
   const warning = stockWarning(gift);
   return (
     <ul className={styles.state}>
       <li className={styles.badge} data-tone={done ? 'done' : 'open'}>
-        {isCollecting ? texts.collecting : texts.assigned(unitsText(assigned))}
+        {badgeOf(gift, done)}
       </li>
       {remaining !== null && (
         <li className={styles.left}>{done ? texts.complete : texts.remaining(unitsText(remaining))}</li>
