@@ -4,8 +4,8 @@ import { type ComponentProps, useLayoutEffect, useState, useSyncExternalStore } 
 
 type TextAreaProps = ComponentProps<'textarea'> & { id: string };
 
-/** One with what was typed last, as the script of the document tells it (deferral-script.ts). */
-type TypedTextArea = HTMLTextAreaElement & { typedText?: string };
+/** One with what was typed last, as the script of the document tells it (deferral-script.ts); null from the hydration on. */
+type TypedTextArea = HTMLTextAreaElement & { typedText?: string | null };
 
 const never = () => () => {};
 
@@ -25,7 +25,9 @@ export function TextArea(props: TextAreaProps) {
     const field = textAreaOf(id);
     const typed = field?.typedText ?? early;
     // What was typed since the hydration began stays.
-    if (field && typed !== null && field.value === field.defaultValue) field.value = typed;
+    if (!field) return;
+    if (typed !== null && field.value === field.defaultValue) field.value = typed;
+    field.typedText = null;
   }, [id, early]);
   return <textarea {...props} />;
 }

@@ -59,8 +59,11 @@ const RELOADED_AT = storedName('reloaded_at');
  */
 const LOST_CHUNKS = `let u;addEventListener('input',({target:e})=>{u||=/password|cc-|one-time/.test(e.type+e.autocomplete)||!e.closest('[data-draft]')},!0);addEventListener('error',({target:e})=>{const a=e.src||e.href||'';if(/[/]_next[/]static[/]/.test(a))fetch(a,{method:'HEAD',cache:'no-store'}).then(({status:c})=>{const s=sessionStorage,i='${RELOADED_AT}',n=Date.now();if(c==404&&!u&&n-(s[i]||0)>${RELOAD_PAUSE_MS}){s[i]=n;location.reload()}}).catch(()=>0)},!0);`;
 
-/** What is typed into a text area, which a hydration sets back that is begun and given up (see TextArea). */
-const TYPED = `addEventListener('input',({target:e})=>{if(e.type=='textarea')e.typedText=e.value},!0);`;
+/**
+ * What is typed into a text area before scripts ran, which a hydration that is begun and given up sets back to its default: a form
+ * that is sent meanwhile takes it (see TextArea, which puts it back and then ends this).
+ */
+const TYPED = `addEventListener('input',({target:e})=>{if(e.type=='textarea'&&e.typedText!==null)e.typedText=e.value},!0);addEventListener('submit',({target:f})=>{for(const e of f.elements)if(e.typedText!=null&&e.value==e.defaultValue)e.value=e.typedText},!0);`;
 
 /**
  * Inline script at the end of a document whose scripts are deferred (`deferScripts`); short, since every page carries
