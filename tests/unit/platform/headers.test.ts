@@ -54,7 +54,9 @@ describe('headers', () => {
     const personal = ROUTES.filter((route) => !open.includes(route) && route.area !== 'probe');
     const pathOf = ({ pattern }: (typeof ROUTES)[number]) => pattern.replace(/\*$/, 'x').replaceAll('?', '');
     const cached = personal.filter((one) => !responseCaching(pathOf(one), 'public')?.includes('no-store'));
-    expect(cached.map(pathOf)).toEqual(['/api/map']);
+    expect(cached.filter(({ cache }) => cache !== 'history').map(pathOf)).toEqual(['/api/map']);
+    // A form that anybody may open is there again by "back", with what was typed and its key.
+    expect(responseCaching('/customer/event/contribution/1/x', undefined)).toBe('private, no-cache');
     expect(responseCaching('/api/me', undefined)).toBe('private, no-store');
     expect(responseCaching('/api/me', 'no-store')).toBe('no-store');
     expect(responseCaching('/api/otra/cosa/nueva', undefined)).toBe('private, no-store');

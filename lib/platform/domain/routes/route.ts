@@ -16,8 +16,11 @@ export type Area =
  */
 export type Access = 'everybody' | 'anonymous' | 'customer' | 'event-owner' | 'link-holder';
 
-/** `shared`: the same for everybody of a store; `never`: made for one visitor, and stored by no browser or proxy. */
-export type Caching = 'shared' | 'never';
+/**
+ * `shared`: the same for everybody of a store; `never`: made for one visitor, and stored by no browser or proxy; `history`: a form for
+ * everybody, which its browser keeps for "back" with what was typed, until a logout.
+ */
+export type Caching = 'shared' | 'history' | 'never';
 
 /** `noindex`: by a header; `disallow`: by robots.txt. */
 export type Indexing = 'index' | 'noindex' | 'disallow';
