@@ -15,7 +15,7 @@ const laPazIn = (days: number) =>
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'], allowedProblems: ['503'] });
 
-test('a couple makes a list, fills it from the shop and shares it [EVT-01][EVT-02][EVT-03][EVT-04][EVT-05][EVT-07][EVT-09][EVT-12][EVT-15][EVT-16][EVT-17][EVT-19][EVT-20][EVT-24][EVT-25][EVT-26][EVT-27][EVT-28][EVT-29][EVT-30][EVT-32][EVT-34][EVT-35][EVT-36][EVT-66][EVT-68][SYNC-20][GAP-017][GAP-092][GAP-094][GAP-096] @mobile', async ({
+test('a couple makes a list, fills it from the shop and shares it [EVT-01][EVT-02][EVT-03][EVT-04][EVT-05][EVT-07][EVT-09][EVT-12][EVT-15][EVT-16][EVT-17][EVT-19][EVT-20][EVT-24][EVT-25][EVT-26][EVT-27][EVT-28][EVT-29][EVT-30][EVT-32][EVT-34][EVT-35][EVT-36][EVT-66][EVT-68][SYNC-20][GAP-017][GAP-092][GAP-094][GAP-096][GIFT-08] @mobile', async ({
   page,
   context,
   browser,
@@ -195,6 +195,12 @@ test('a couple makes a list, fills it from the shop and shares it [EVT-01][EVT-0
   expect([drawn.status(), drawn.headers()['content-type'], drawn.headers()['cache-control']]).toEqual([
     ...[200, 'image/jpeg', 'private, max-age=300'],
   ]);
+  // The popup of the search shows the photo, on a page that nobody has touched yet.
+  await stranger.addCookies([{ name: 'ajuar_store', value: '101', url: baseURL ?? '' }]);
+  const found = await stranger.newPage();
+  await found.goto(`/customer/event/event-details?q=Matrimonio&evento=${eventid}`);
+  const photo = found.getByRole('dialog', { name: 'Matrimonio de Ana y Luis' }).locator('img');
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   // Who buys for the list is led to it by the page about gift lists.
   const origin = { origin: process.env.E2E_URL ?? '' };
   const entering = { form: { eventid: String(eventid), token }, headers: origin, maxRedirects: 0 };
