@@ -154,22 +154,33 @@ async function saveWay(
   return { to: routes.checkoutStep(nextStep({ personal: personalValues !== null, shipping: true })) };
 }
 
-/** For the button beside the entry of coupons on step 2: what was typed in the section that is open is kept, without JavaScript too. */
+/**
+ * For the button beside the entry of coupons on step 2: what was typed in the section that is open is kept, and the section is open
+ * again, without JavaScript too.
+ */
 export function keepingSection(handler: FormHandler): FormHandler {
   return async (posted, context) => {
-    if (textOf(posted, 'step') === '2') await keepSection(posted, context);
-    return handler(posted, context);
+    const section = textOf(posted, 'step') === '2' ? await keepSection(posted, context) : null;
+    const outcome = await handler(posted, context);
+    return section !== null && outcome.to === routes.checkoutStep(2) ? { ...outcome, to: section } : outcome;
   };
 }
 
-async function keepSection(posted: Posted, context: FormContext): Promise<void> {
+/** @returns where the open section stands; null for an entry that stands alone */
+async function keepSection(posted: Posted, context: FormContext): Promise<string | null> {
   const definitions = await loadFormDefinitions(context.session, context.store);
   const delivery = Number(textOf(posted, 'formfor'));
-  const fields = optionOf(definitions, delivery)?.form.formData ?? definitions.personal.fields;
-  // An address of the account has no fields, and an entry that stands alone has none around it.
-  if (!fields.some(({ name }) => Object.hasOwn(posted, name))) return;
-  const typed = asTyped(compileForm(fields, todayInLaPaz()), posted);
-  await saveSections(context, delivery > 0 ? { drafts: { [delivery]: typed } } : { typed });
+  const option = optionOf(definitions, delivery);
+  const fields = option?.form.formData ?? definitions.personal.fields;
+  // An address of the account has no fields.
+  const hasFields = fields.some(({ name }) => Object.hasOwn(posted, name));
+  if (hasFields) {
+    const typed = asTyped(compileForm(fields, todayInLaPaz()), posted);
+    await saveSections(context, option ? { drafts: { [delivery]: typed } } : { typed });
+  }
+  if (!option) return hasFields ? routes.checkoutStep(2, 'personal') : null;
+  const wanted = optionOf(definitions, Number(textOf(posted, 'shippingtypeid')))?.type.SHIPPINGTYPEID;
+  return routes.checkoutStep(2, 'shipping', wanted ?? delivery, textOf(posted, 'addressid') === '0');
 }
 
 function optionOf({ options }: FormDefinitions, id: number): ShippingOption | undefined {

@@ -139,7 +139,7 @@ export const importNotes = {
   stores: (ids: readonly number[]) => `existencias en la tienda ${ids.join(', ')}`,
   picture: (source: string, reason: string) => `La foto ${source.slice(0, 200)} no se guardó: ${reason}`,
   barcodes: (codes: readonly string[]) =>
-    `${codes.length === 1 ? 'El código de barras' : 'Los códigos de barras'} ${codes.slice(0, 5).join(', ')}${codes.length > 5 ? '…' : ''} no ${codes.length === 1 ? 'es' : 'son'} GTIN (8, 12, 13 o 14 cifras, la última de control): el producto entra sin él.`,
+    `${codes.length === 1 ? 'El código de barras' : 'Los códigos de barras'} ${codes.slice(0, 5).join(', ')}${codes.length > 5 ? '…' : ''} no ${codes.length === 1 ? 'es' : 'son'} GTIN (8, 12, 13 o 14 cifras, la última de control): no ${codes.length === 1 ? 'se usa' : 'se usan'}.`,
   withdrawn: (reason: string, isTried: boolean) =>
     `${isTried ? 'Se retiraría' : 'Se retiró'} de la venta${reason === '' ? '.' : `. ${reason}`}`,
 } as const;

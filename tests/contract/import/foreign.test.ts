@@ -97,7 +97,7 @@ test('a barcode that is no GTIN keeps no product out: it is named, and what the 
   expect(await codeAfter('4006381333931')).toEqual(['4006381333931', undefined]);
   expect(await codeAfter('4006381333932')).toEqual([
     '4006381333931',
-    'El código de barras 4006381333932 no es GTIN (8, 12, 13 o 14 cifras, la última de control): el producto entra sin él.',
+    'El código de barras 4006381333932 no es GTIN (8, 12, 13 o 14 cifras, la última de control): no se usa.',
   ]);
   expect(await codeAfter('')).toEqual(['4006381333931', undefined]);
 });

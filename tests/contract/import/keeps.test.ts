@@ -91,6 +91,17 @@ describe('a file that names a part of a product', () => {
     expect(after.product.vendor).toBe('Valle');
   });
 
+  test('keeps a number that a spreadsheet has rounded; an empty cell takes it away', async () => {
+    const gtin = async () => (await stored()).skus.find(({ sku }) => sku === 'OC-1')?.gtin;
+    await importText(backend, row({ 'Variant Barcode': '7501031311309' }));
+    expect(await gtin()).toBe('7501031311309');
+    const report = await importText(backend, row({ 'Variant Barcode': '7.50103E+12' }));
+    expect(report.notes.map(({ reason }) => reason)).toContainEqual(expect.stringContaining('7.50103E+12'));
+    expect(await gtin()).toBe('7501031311309');
+    await importText(backend, row({ 'Variant Barcode': '' }));
+    expect(await gtin()).toBe('');
+  });
+
   test('takes them away with --remove, and says so, in a dry run too', async () => {
     const content = await contentOf(backend);
     const file = row({ 'Image Src': FRONT });

@@ -86,6 +86,20 @@ describe('zones of delivery', () => {
     expect([await zonesOf(102), await zonesOf(101, 2)]).toEqual([other, elsewhere]);
     expect(describeReport(done)).toContain('Se quitó lo que el archivo no nombra:');
   });
+
+  test('zones of one store and city may stand in several entries; none of them is taken for one that the file does not name', async () => {
+    const entry = (stores: number[], name: string) => ({
+      ...{ stores, cityCode: LA_PAZ, zones: [{ name, price: '4.00' }] },
+    });
+    const zones = { shippingPrices: [entry([101, 102], 'Zona Uno'), entry([102], 'Zona Dos')] };
+    await importText(backend, zones, { remove: true });
+    expect([names(await zonesOf(101)), names(await zonesOf(102))]).toEqual([
+      ['Zona Uno'],
+      ['Zona Uno', 'Zona Dos'],
+    ]);
+    const twice = { shippingPrices: [entry([102], 'Zona Uno'), entry([102], 'zona uno')] };
+    await expect(importText(backend, twice)).rejects.toThrow('zona uno');
+  });
 });
 
 test('areas of other zones of the city stay, and go with --remove', async () => {

@@ -63,6 +63,7 @@ test('without JavaScript a link’s coupon waits for the cart, is applied with i
       .first(),
   ).toBeVisible();
   await expect(page.getByLabel('Celular')).toHaveValue('700 12345');
+  await expect(page).toHaveURL(/edit=personal/);
   // A code that was not applied goes along, and is told before it is lost.
   await openSummary(page);
   await unfold(page);

@@ -54,6 +54,8 @@ function mergeVariant(given: VariantInput, known: KnownVariant, context: Variant
   const { existing, said } = known;
   const { columns } = context;
   const edits = editsOf(given, columns ? said : null, given.gives);
+  // A code that is no GTIN, as spreadsheets make of one, takes none away.
+  if (given.otherBarcode) delete edits.gtin;
   const kept: VariantInput = {
     ...existing,
     ...edits,

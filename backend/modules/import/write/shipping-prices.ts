@@ -30,20 +30,39 @@ export async function writeShippingPrices(
   entries: readonly ShippingPriceInput[],
   removes: boolean,
 ): Promise<{ count: number; left: LeftEntries[] }> {
-  const known = await storeIds(trx);
   const left: LeftEntries[] = [];
   let count = 0;
-  for (const { stores, cityCode, zones } of entries) {
-    const twice = zones.find(({ name }, at) => zones.findIndex((zone) => isSame(zone.name, name)) !== at);
-    if (twice) throw new FileProblem(entryProblems.zoneTwice(twice.name));
-    for (const store of stores) {
-      if (!known.includes(store)) throw new FileProblem(entryProblems.store(String(store)));
-      const labels = await mergeZones(trx, { store, cityCode }, zones, removes);
-      left.push(...leftEntries('shippingPrices', labels, [importTexts.store(store), cityName(cityCode)]));
-      count += zones.length;
-    }
+  for (const { store, cityCode, zones } of byPlace(entries, await storeIds(trx))) {
+    const labels = await mergeZones(trx, { store, cityCode }, zones, removes);
+    left.push(...leftEntries('shippingPrices', labels, [importTexts.store(store), cityName(cityCode)]));
+    count += zones.length;
   }
   return { count, left };
+}
+
+/** Zones of one city of a store, of whichever entries of the file. */
+interface ZonesOfPlace {
+  store: number;
+  cityCode: number;
+  zones: ZoneInput[];
+}
+
+function byPlace(entries: readonly ShippingPriceInput[], known: readonly number[]): ZonesOfPlace[] {
+  const places = new Map<string, ZonesOfPlace>();
+  for (const { stores, cityCode, zones } of entries) {
+    for (const store of stores) {
+      if (!known.includes(store)) throw new FileProblem(entryProblems.store(String(store)));
+      const key = `${store} ${cityCode}`;
+      const place = places.get(key) ?? { store, cityCode, zones: [] };
+      places.set(key, place);
+      for (const zone of zones) {
+        if (place.zones.some(({ name }) => isSame(name, zone.name)))
+          throw new FileProblem(entryProblems.zoneTwice(zone.name));
+        place.zones.push(zone);
+      }
+    }
+  }
+  return [...places.values()];
 }
 
 function isSame(one: string, other: string): boolean {
