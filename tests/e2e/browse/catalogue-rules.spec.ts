@@ -24,7 +24,7 @@ test('the stepper moves by what the product is sold in, also without an input [P
   await main.getByRole('button', { name: 'Agregar al carrito' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: /^Mi carrito, \d/ })).toBeVisible();
   await page.goto('/checkout/cart');
-  await expect(page.getByRole('main').locator('input[name=quantity]').first()).toHaveValue('2.5');
+  await expect(page.getByRole('main').locator('input[name=linequantity]').first()).toHaveValue('2.5');
 });
 
 test.describe('a picture that fails to load', () => {
