@@ -70,6 +70,8 @@ test('a customer uses two coupons, one of them their own, in two tabs; what exce
   const other = await context.newPage();
   await other.goto('/checkout/cart');
   await expect(chip(other, welcome)).toBeVisible();
+  // A tab hears of the others once its scripts run.
+  await hydrated(other);
   await enter(page, gift);
   await expect(page.getByText(WELL_DONE).first()).toBeVisible();
   await expect(chip(other, gift)).toBeVisible();
