@@ -182,13 +182,17 @@ test('a modal has the place, size, icon and buttons of its layout, and its cards
     return found;
   };
   // A small one, 16 px from the right and the lower edge.
-  const { x, y, width, height } = await boxOf(dialog);
   const edge = await page.evaluate(() => ({
     right: document.documentElement.clientWidth,
     bottom: window.innerHeight,
   }));
-  expect(width).toBe(420);
-  expect([edge.right - x - width, edge.bottom - y - height].map(Math.round)).toEqual([16, 16]);
+  expect((await boxOf(dialog)).width).toBe(420);
+  // It slides into its place.
+  const toEdges = async () => {
+    const { x, y, width, height } = await boxOf(dialog);
+    return [edge.right - x - width, edge.bottom - y - height].map(Math.round);
+  };
+  await expect.poll(toEdges).toEqual([16, 16]);
   const ground = (name: string) =>
     dialog.getByText(name, { exact: true }).evaluate((one) => getComputedStyle(one).backgroundColor);
   expect(await ground('No, gracias')).toBe(await ground('Ir a Sucre'));
