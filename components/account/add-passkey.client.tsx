@@ -1,6 +1,6 @@
 'use client';
 
-import { TextField } from '#components/ui/primitives/field.tsx';
+import { TextField } from '#components/ui/fields/field.tsx';
 import { MOST_PASSKEY_NAME } from '#lib/contracts/text-limits.ts';
 import { passkeyTexts as texts } from '#lib/labels/account/passkeys.ts';
 import { uiTexts } from '#lib/labels/platform/ui.ts';

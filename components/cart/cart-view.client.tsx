@@ -3,9 +3,9 @@
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { submitterOf } from '#components/ui/behaviour/submitter-of.ts';
 import { useDisabled } from '#components/ui/behaviour/use-disabled.ts';
+import { DefaultButton } from '#components/ui/fields/default-button.tsx';
 import { ActionBar } from '#components/ui/primitives/action-bar.tsx';
 import { Button, ButtonLink } from '#components/ui/primitives/button.tsx';
-import { DefaultButton } from '#components/ui/primitives/default-button.tsx';
 import { EmptyState } from '#components/ui/primitives/empty-state.tsx';
 import { countUnits, splitLines } from '#lib/cart/domain/bag.ts';
 import { discountRows } from '#lib/cart/domain/discount-rows.ts';

@@ -1,9 +1,9 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { DefaultButton } from '#components/ui/fields/default-button.tsx';
+import { TextAreaField, TextField } from '#components/ui/fields/field.tsx';
 import { Button } from '#components/ui/primitives/button.tsx';
-import { DefaultButton } from '#components/ui/primitives/default-button.tsx';
-import { TextAreaField, TextField } from '#components/ui/primitives/field.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
 import { type Dedication, dedicationProblem, isBlank } from '#lib/checkout/domain/dedication.ts';
 import { DEDICATION_FIELD, STEP_FORM } from '#lib/checkout/domain/step-fields.ts';

@@ -1,6 +1,6 @@
 import { RefreshWhileWaiting } from '#components/ui/behaviour/refresh-while-waiting.tsx';
+import { RadioGroup } from '#components/ui/fields/choice.tsx';
 import { Button, ButtonLink } from '#components/ui/primitives/button.tsx';
-import { RadioGroup } from '#components/ui/primitives/choice.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
 import type { OrderPayment } from '#lib/contracts/payments/payments.ts';

@@ -1,4 +1,4 @@
-import { SelectField, TextAreaField, TextField } from '#components/ui/primitives/field.tsx';
+import { SelectField, TextAreaField, TextField } from '#components/ui/fields/field.tsx';
 
 /** A question of a payment type. */
 export interface PaymentField {

@@ -2,10 +2,10 @@
 
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { submitterOf } from '#components/ui/behaviour/submitter-of.ts';
+import { RadioGroup } from '#components/ui/fields/choice.tsx';
 import { toldOffline } from '#components/ui/overlays/offline-forms.client.tsx';
 import { ActionBar } from '#components/ui/primitives/action-bar.tsx';
 import { Button } from '#components/ui/primitives/button.tsx';
-import { RadioGroup } from '#components/ui/primitives/choice.tsx';
 import { STEP_FORM } from '#lib/checkout/domain/step-fields.ts';
 import { summaryTexts } from '#lib/labels/cart/summary.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { TextField } from '#components/ui/primitives/field.tsx';
+import { TextField } from '#components/ui/fields/field.tsx';
 import { parseLocation } from '#lib/coverage/domain/location-text.ts';
 import { degreesText, type MapPoint } from '#lib/coverage/domain/point.ts';
 import { mapPickerTexts } from '#lib/labels/coverage/map-picker.ts';

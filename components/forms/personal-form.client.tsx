@@ -1,7 +1,7 @@
 'use client';
 
 import { type ComponentProps, useState } from 'react';
-import { CheckboxField } from '#components/ui/primitives/choice.tsx';
+import { CheckboxField } from '#components/ui/fields/choice.tsx';
 import { EVENT_TERMS, FOR_EVENT } from '#lib/checkout/domain/event-fields.ts';
 import { DataForm } from './data-form.client.tsx';
 import { useTypedDraft } from './use-typed-draft.ts';

@@ -1,7 +1,7 @@
 import { ChargeForm, ChargeFrame } from '#components/bank/charge-frame.tsx';
+import { TextField } from '#components/ui/fields/field.tsx';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { Disclosure } from '#components/ui/primitives/disclosure.tsx';
-import { TextField } from '#components/ui/primitives/field.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
 import type { GatewayCharge } from '#lib/contracts/payments/gateway.ts';

@@ -1,5 +1,5 @@
-import { CheckboxField, RadioGroup } from '#components/ui/primitives/choice.tsx';
-import { SelectField, TextAreaField, TextField } from '#components/ui/primitives/field.tsx';
+import { CheckboxField, RadioGroup } from '#components/ui/fields/choice.tsx';
+import { SelectField, TextAreaField, TextField } from '#components/ui/fields/field.tsx';
 import { guideTexts as texts } from '#lib/labels/guide/guide.ts';
 import styles from './guide.module.css';
 import { Section } from './section.tsx';

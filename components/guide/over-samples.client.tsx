@@ -1,11 +1,11 @@
 'use client';
 
 import { useState } from 'react';
+import { QuantityStepper } from '#components/ui/fields/quantity-stepper.client.tsx';
 import { Dialog } from '#components/ui/overlays/dialog.client.tsx';
 import { Drawer } from '#components/ui/overlays/drawer.client.tsx';
 import { notify } from '#components/ui/overlays/toast.ts';
 import { Button } from '#components/ui/primitives/button.tsx';
-import { QuantityStepper } from '#components/ui/primitives/quantity-stepper.client.tsx';
 import { guideTexts as texts } from '#lib/labels/guide/guide.ts';
 import styles from './guide.module.css';
 

@@ -1,6 +1,6 @@
+import { SelectField, TextAreaField } from '#components/ui/fields/field.tsx';
 import { Button, ButtonLink } from '#components/ui/primitives/button.tsx';
 import { Disclosure } from '#components/ui/primitives/disclosure.tsx';
-import { SelectField, TextAreaField } from '#components/ui/primitives/field.tsx';
 import type { OrderOptions } from '#lib/contracts/order-changes.ts';
 import type { Order } from '#lib/contracts/orders.ts';
 import { changeTexts as texts } from '#lib/labels/orders/changes.ts';

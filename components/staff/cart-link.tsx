@@ -1,5 +1,5 @@
+import { TextField } from '#components/ui/fields/field.tsx';
 import { ButtonLink } from '#components/ui/primitives/button.tsx';
-import { TextField } from '#components/ui/primitives/field.tsx';
 import { staffCartTexts as texts } from '#lib/labels/staff/staff-sales.ts';
 import sales from './sales.module.css';
 import styles from './staff.module.css';

@@ -1,6 +1,6 @@
+import { TextAreaField, TextField } from '#components/ui/fields/field.tsx';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { Disclosure } from '#components/ui/primitives/disclosure.tsx';
-import { TextAreaField, TextField } from '#components/ui/primitives/field.tsx';
 import type { Order } from '#lib/contracts/orders.ts';
 import { handOverTexts as texts } from '#lib/labels/staff/hand-over.ts';
 import { OrderAction } from './order-action.tsx';

@@ -1,5 +1,5 @@
+import { TextField } from '#components/ui/fields/field.tsx';
 import { Button } from '#components/ui/primitives/button.tsx';
-import { TextField } from '#components/ui/primitives/field.tsx';
 import { staffTexts as texts } from '#lib/labels/staff/staff.ts';
 import { routes } from '#lib/platform/routes.ts';
 import styles from './staff.module.css';

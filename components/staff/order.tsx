@@ -1,8 +1,8 @@
 import { OrderFacts } from '#components/orders/order-facts.tsx';
 import { OrderSums } from '#components/orders/order-sums.tsx';
+import { TextAreaField } from '#components/ui/fields/field.tsx';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { Disclosure } from '#components/ui/primitives/disclosure.tsx';
-import { TextAreaField } from '#components/ui/primitives/field.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
 import { Picture } from '#components/ui/primitives/picture.tsx';

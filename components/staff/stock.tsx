@@ -1,6 +1,6 @@
+import { TextField } from '#components/ui/fields/field.tsx';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { Disclosure } from '#components/ui/primitives/disclosure.tsx';
-import { TextField } from '#components/ui/primitives/field.tsx';
 import { Picture } from '#components/ui/primitives/picture.tsx';
 import type { StaffStockRow } from '#lib/contracts/account/staff-sales.ts';
 import { searchBoxTexts } from '#lib/labels/search/search-box.ts';

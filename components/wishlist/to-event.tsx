@@ -1,4 +1,4 @@
-import { SelectField } from '#components/ui/primitives/field.tsx';
+import { SelectField } from '#components/ui/fields/field.tsx';
 import { wishlistPageTexts as texts } from '#lib/labels/wishlist/wishlist-page.ts';
 import { routes } from '#lib/platform/routes.ts';
 

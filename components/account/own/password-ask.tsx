@@ -1,5 +1,5 @@
+import { TextField } from '#components/ui/fields/field.tsx';
 import { Button } from '#components/ui/primitives/button.tsx';
-import { TextField } from '#components/ui/primitives/field.tsx';
 import { accountPageTexts as texts } from '#lib/labels/account/account-pages.ts';
 import styles from './password-ask.module.css';
 

@@ -4,9 +4,9 @@ import { lazy, Suspense, type SyntheticEvent, useId, useRef, useState } from 're
 import { LaterPart } from '#components/ui/behaviour/later-part.client.tsx';
 import { useLatest } from '#components/ui/behaviour/use-latest.ts';
 import { yieldToPaint } from '#components/ui/behaviour/yield-to-paint.ts';
+import { QuantityStepper } from '#components/ui/fields/quantity-stepper.client.tsx';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { PartFailed } from '#components/ui/primitives/part-failed.tsx';
-import { QuantityStepper } from '#components/ui/primitives/quantity-stepper.client.tsx';
 import { useCart } from '#lib/cart/store.ts';
 import { withAlerts } from '#lib/catalogue/domain/product/describe.ts';
 import type { StageProduct } from '#lib/catalogue/domain/product/stage-product.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useContext, useEffect, useRef, useState } from 'react';
+import { SelectField } from '#components/ui/fields/field.tsx';
 import { Button } from '#components/ui/primitives/button.tsx';
-import { SelectField } from '#components/ui/primitives/field.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import {
   type Destination,

@@ -2,7 +2,7 @@
 
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { EmailField } from '#components/ui/email/email-field.tsx';
+import { EmailField } from '#components/ui/fields/email-field.tsx';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { isEmail } from '#lib/forms/domain/formats.ts';
 import { HONEYPOT } from '#lib/forms/domain/named.ts';

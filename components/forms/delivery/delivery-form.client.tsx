@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { CheckboxField, RadioGroup } from '#components/ui/fields/choice.tsx';
 import { Button } from '#components/ui/primitives/button.tsx';
-import { CheckboxField, RadioGroup } from '#components/ui/primitives/choice.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { STEP_FORM } from '#lib/checkout/domain/step-fields.ts';
 import { fieldsLeftOut } from '#lib/checkout/domain/terminal.ts';

@@ -1,9 +1,9 @@
 'use client';
 
 import type { FormEvent, ReactNode } from 'react';
+import { RadioGroup } from '#components/ui/fields/choice.tsx';
 import { toldOffline } from '#components/ui/overlays/offline-forms.client.tsx';
 import { Button } from '#components/ui/primitives/button.tsx';
-import { RadioGroup } from '#components/ui/primitives/choice.tsx';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { useSending } from '../form-state.ts';

@@ -1,4 +1,4 @@
-import { RadioGroup } from '#components/ui/primitives/choice.tsx';
+import { RadioGroup } from '#components/ui/fields/choice.tsx';
 import styles from './fields.module.css';
 import { type FieldView, type FieldViewProps, frameOf } from './view.ts';
 

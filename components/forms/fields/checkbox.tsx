@@ -1,4 +1,4 @@
-import { CheckboxField } from '#components/ui/primitives/choice.tsx';
+import { CheckboxField } from '#components/ui/fields/choice.tsx';
 import { type FieldViewProps, frameOf } from './view.ts';
 
 export function CheckboxControl(props: FieldViewProps) {

@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { writeValue } from '#components/ui/behaviour/write-value.ts';
-import { TextField } from '#components/ui/primitives/field.tsx';
+import { TextField } from '#components/ui/fields/field.tsx';
 import { parseMoment } from '#lib/forms/domain/moments.ts';
 import { dateTexts } from '#lib/labels/forms/dates.ts';
 import styles from './fields.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FieldError, Required, useDescription } from '#components/ui/primitives/field.tsx';
+import { FieldError, Required, useDescription } from '#components/ui/fields/field.tsx';
 import styles from './fields.module.css';
 import { type FieldViewProps, frameOf } from './view.ts';
 

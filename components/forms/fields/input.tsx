@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { EmailField } from '#components/ui/email/email-field.tsx';
-import { TextField } from '#components/ui/primitives/field.tsx';
+import { EmailField } from '#components/ui/fields/email-field.tsx';
+import { TextField } from '#components/ui/fields/field.tsx';
 import type { CompiledField } from '#lib/forms/domain/model.ts';
 import styles from './fields.module.css';
 import { type FieldViewProps, frameOf } from './view.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { TextField } from '#components/ui/fields/field.tsx';
 import { Button } from '#components/ui/primitives/button.tsx';
-import { TextField } from '#components/ui/primitives/field.tsx';
 import { itemName, items, MOST_ITEMS, recordsOf } from '#lib/forms/domain/fields/items.ts';
 import { toRecords } from '#lib/forms/domain/fields/plain.ts';
 import { itemTexts } from '#lib/labels/forms/items.ts';

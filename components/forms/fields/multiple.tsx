@@ -1,4 +1,4 @@
-import { CheckboxField } from '#components/ui/primitives/choice.tsx';
+import { CheckboxField } from '#components/ui/fields/choice.tsx';
 import { toRecords } from '#lib/forms/domain/fields/plain.ts';
 import { Group } from './group.tsx';
 import { type FieldView, type FieldViewProps, frameOf } from './view.ts';

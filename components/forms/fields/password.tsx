@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { TextField } from '#components/ui/primitives/field.tsx';
+import { TextField } from '#components/ui/fields/field.tsx';
 import { password } from '#lib/forms/domain/fields/password.ts';
 import { passwordTexts } from '#lib/labels/forms/password.ts';
 import { SECRET_FIELDS } from '#lib/platform/domain/secret-fields.ts';

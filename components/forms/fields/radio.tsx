@@ -1,4 +1,4 @@
-import { RadioGroup } from '#components/ui/primitives/choice.tsx';
+import { RadioGroup } from '#components/ui/fields/choice.tsx';
 import { type FieldViewProps, frameOf } from './view.ts';
 
 /** Choices one below the other, each as a card. */

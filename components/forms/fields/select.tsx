@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { SelectField } from '#components/ui/primitives/field.tsx';
+import { SelectField } from '#components/ui/fields/field.tsx';
 import { formTexts } from '#lib/labels/forms/form-texts.ts';
 import { type FieldViewProps, frameOf } from './view.ts';
 

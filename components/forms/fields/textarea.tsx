@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { TextAreaField } from '#components/ui/primitives/field.tsx';
+import { TextAreaField } from '#components/ui/fields/field.tsx';
 import { type FieldViewProps, frameOf } from './view.ts';
 
 export function TextareaControl(props: FieldViewProps) {

@@ -1,6 +1,6 @@
 import { DataForm } from '#components/forms/data-form.client.tsx';
-import { type RadioChoice, RadioGroup } from '#components/ui/primitives/choice.tsx';
-import { TextAreaField, TextField } from '#components/ui/primitives/field.tsx';
+import { type RadioChoice, RadioGroup } from '#components/ui/fields/choice.tsx';
+import { TextAreaField, TextField } from '#components/ui/fields/field.tsx';
 import type { FormModel } from '#lib/forms/domain/model.ts';
 import { contributionTexts } from '#lib/labels/registry/contribution.ts';
 import { formatPrice, formatPriceInLine } from '#lib/money/format.ts';

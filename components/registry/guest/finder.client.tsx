@@ -2,8 +2,8 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { useHydrated } from '#components/ui/behaviour/use-disabled.ts';
+import { TextField } from '#components/ui/fields/field.tsx';
 import { Button } from '#components/ui/primitives/button.tsx';
-import { TextField } from '#components/ui/primitives/field.tsx';
 import { guestTexts } from '#lib/labels/registry/guest.ts';
 import { searchBoxTexts } from '#lib/labels/search/search-box.ts';
 import { askBff } from '#lib/platform/browser/bff.ts';

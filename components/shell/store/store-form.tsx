@@ -1,5 +1,5 @@
+import { SelectField } from '#components/ui/fields/field.tsx';
 import { Button } from '#components/ui/primitives/button.tsx';
-import { SelectField } from '#components/ui/primitives/field.tsx';
 import { storeTexts } from '#lib/labels/shell/shell.ts';
 import { routes } from '#lib/platform/routes.ts';
 import type { ListedStore } from '#lib/stores/domain/store-list.ts';

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
+import { TextField } from '#components/ui/fields/field.tsx';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { Disclosure } from '#components/ui/primitives/disclosure.tsx';
-import { TextField } from '#components/ui/primitives/field.tsx';
 import { externalTexts as texts } from '#lib/labels/registry/external.ts';
 import { unitsText } from '#lib/labels/registry/units.ts';
 import { routes } from '#lib/platform/routes.ts';

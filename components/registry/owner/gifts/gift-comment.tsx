@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { TextAreaField } from '#components/ui/fields/field.tsx';
 import { Button } from '#components/ui/primitives/button.tsx';
-import { TextAreaField } from '#components/ui/primitives/field.tsx';
 import { MOST_COMMENT } from '#lib/contracts/text-limits.ts';
 import { mostLengthProblem } from '#lib/forms/domain/most-length.ts';
 import { ownListTexts as texts } from '#lib/labels/registry/owner.ts';

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { QuantityStepper } from '#components/ui/primitives/quantity-stepper.client.tsx';
+import { QuantityStepper } from '#components/ui/fields/quantity-stepper.client.tsx';
 import { renderLate, textIn, typeInto } from '#tests/component/support/hydrate.tsx';
 
 function Counter() {

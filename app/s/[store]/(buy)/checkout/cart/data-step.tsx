@@ -4,7 +4,7 @@ import { CheckoutFrame } from '#components/checkout/checkout-frame.tsx';
 import { ComingSection, DoneSection, OpenSection } from '#components/checkout/section.tsx';
 import type { DeliveryOption, SavedChoice } from '#components/forms/delivery/delivery-option.ts';
 import { StepDeliveryForm, StepPersonalForm } from '#components/forms/step-forms.client.tsx';
-import { DefaultButton } from '#components/ui/primitives/default-button.tsx';
+import { DefaultButton } from '#components/ui/fields/default-button.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
 import { isEventCart } from '#lib/cart/domain/lines.ts';
 import type { BuyingCustomer } from '#lib/checkout/customer.ts';

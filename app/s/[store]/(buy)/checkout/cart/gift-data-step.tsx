@@ -3,7 +3,7 @@ import type { CouponState } from '#components/cart/coupons/coupons.client.tsx';
 import { CheckoutFrame } from '#components/checkout/checkout-frame.tsx';
 import { OpenSection } from '#components/checkout/section.tsx';
 import { StepPersonalForm } from '#components/forms/step-forms.client.tsx';
-import { DefaultButton } from '#components/ui/primitives/default-button.tsx';
+import { DefaultButton } from '#components/ui/fields/default-button.tsx';
 import type { BuyingCustomer } from '#lib/checkout/customer.ts';
 import { loadGiftTotals } from '#lib/checkout/data.ts';
 import { personalFormValues } from '#lib/checkout/domain/person.ts';

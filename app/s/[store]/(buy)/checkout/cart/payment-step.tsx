@@ -5,7 +5,7 @@ import { FreeOrder } from '#components/checkout/free-order.tsx';
 import type { PaymentField } from '#components/checkout/payment-fields.tsx';
 import { DoneSection, GivenSection, OpenSection } from '#components/checkout/section.tsx';
 import { StepDedicationForm, StepPaymentForm } from '#components/checkout/step-parts.client.tsx';
-import { DefaultButton } from '#components/ui/primitives/default-button.tsx';
+import { DefaultButton } from '#components/ui/fields/default-button.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
 import { splitLines } from '#lib/cart/domain/bag.ts';
 import { isEventCart } from '#lib/cart/domain/lines.ts';

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { TextAreaField } from '#components/ui/primitives/field.tsx';
+import { TextAreaField } from '#components/ui/fields/field.tsx';
 import { renderLate, textIn, typeInto } from '../../support/hydrate.tsx';
 
 const field = <TextAreaField id="note" name="note" label="Nota" defaultValue="Gracias" />;

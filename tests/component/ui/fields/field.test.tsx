@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { CheckboxField, RadioGroup } from '#components/ui/primitives/choice.tsx';
-import { SelectField, TextAreaField, TextField } from '#components/ui/primitives/field.tsx';
+import { CheckboxField, RadioGroup } from '#components/ui/fields/choice.tsx';
+import { SelectField, TextAreaField, TextField } from '#components/ui/fields/field.tsx';
 
 describe('fields', () => {
   test('a hint and an error belong to their control', () => {

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { uiTexts } from '#lib/labels/platform/ui.ts';
-import { classNames } from './class-names.ts';
+import { classNames } from '../primitives/class-names.ts';
 import styles from './field.module.css';
 import { TextArea } from './text-area.client.tsx';
 

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
-import { QuantityStepper } from '#components/ui/primitives/quantity-stepper.client.tsx';
+import { QuantityStepper } from '#components/ui/fields/quantity-stepper.client.tsx';
 
 interface Setup {
   start?: number;

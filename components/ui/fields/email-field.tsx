@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
-import { TextField } from '#components/ui/primitives/field.tsx';
+import { TextField } from '#components/ui/fields/field.tsx';
 
 const Suggestion = lazy(() => import('./email-suggestion.tsx').catch(() => ({ default: NoSuggestion })));
 

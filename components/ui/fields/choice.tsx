@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../primitives/class-names.ts';
 import styles from './choice.module.css';
-import { classNames } from './class-names.ts';
 import { FieldError, type FieldProps, Required, useDescription } from './field.tsx';
 
 type CheckboxProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'type'>;
