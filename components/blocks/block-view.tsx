@@ -7,6 +7,7 @@ import styles from './block-view.module.css';
 import { BlogContainerBlock, CategoryBlogBlock } from './blog-blocks.tsx';
 import { ButtonBlock } from './button-block.tsx';
 import { CardBlock } from './card-block.tsx';
+import { DeliveryRatesBlock } from './delivery-rates-block.tsx';
 import { FormBlock } from './form-block.tsx';
 import { ImageBlock } from './image-block.tsx';
 import { ModalBlock } from './modal-block.tsx';
@@ -33,6 +34,7 @@ const renderers: { [T in Block['type']]: Renderer<T> } = {
   categoryBlog: CategoryBlogBlock,
   blogContainer: BlogContainerBlock,
   accordion: AccordionBlock,
+  deliveryRates: DeliveryRatesBlock,
 };
 
 function renderBlock<T extends Block['type']>(block: BlockOf<T>, context: RenderContext): ReactElement {

@@ -1,5 +1,6 @@
 import { phoneSizes } from '#components/ui/primitives/picture-sizes.ts';
 import type { ProductCardModel } from '#lib/catalogue/domain/card/card.ts';
+import type { StoreRates } from '#lib/checkout/domain/rates.ts';
 import type { Block, BlockOf } from '#lib/content/domain/parse-block.ts';
 import type { MediaInfo } from '#lib/contracts/content/content.ts';
 import type { FormModel } from '#lib/forms/domain/model.ts';
@@ -19,6 +20,8 @@ export interface RenderContext {
   products: Readonly<Record<string, readonly ProductCardModel[]>>;
   /** Forms of form blocks, by block id. */
   forms?: Readonly<Record<string, FormOnPage>>;
+  /** What deliveries cost: the shopper's own store first. Only for a page that shows it. */
+  rates?: readonly StoreRates[];
   /** Cleaned HTML of each text, by its raw form. */
   html: (raw: string) => string;
   /** Name of the layout. */

@@ -11,6 +11,7 @@ import { sanitizeRichText } from '#lib/markup/sanitize.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { STORE_COOKIE } from '#lib/platform/middleware/store-choice.ts';
 import type { Store } from '#lib/stores/domain/store.ts';
+import { loadRates } from './delivery-rates.ts';
 
 interface Props {
   page: ContentPage;
@@ -22,7 +23,12 @@ interface Props {
 /** A page of blocks with the products of its sliders and cards, and its forms (BLOCK-02, BLOCK-41, BLOCK-51). */
 export async function ContentView({ page, store, preview = false }: Props) {
   const blocks = shownBlocks(page, store.storeId);
-  const [products, forms] = await Promise.all([productsOf(blocks, store), formsOf(blocks)]);
+  const showsRates = blocks.some(({ type }) => type === 'deliveryRates');
+  const [products, forms, rates] = await Promise.all([
+    productsOf(blocks, store),
+    formsOf(blocks),
+    showsRates ? loadRates(store.storeId) : [],
+  ]);
   return (
     <LayoutView
       layout={page.layout}
@@ -31,6 +37,7 @@ export async function ContentView({ page, store, preview = false }: Props) {
         media: page.media,
         products,
         forms,
+        rates,
         html: sanitizeRichText,
         preview,
         storeCookie: STORE_COOKIE,

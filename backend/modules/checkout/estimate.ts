@@ -87,7 +87,12 @@ function toRules(form: FormSetting): Row['pickuprules'] {
 }
 
 function toWire(zone: DeliveryZone, arrives: string): Row['zones'][number] {
-  const { cityCode: citycode, value, name, cost, weight, terminal, freeFrom: freefrom } = zone;
+  const { cityCode: citycode, value, name, cost, terminal, freeFrom: freefrom } = zone;
   const days: [number, number] | null = zone.days && [...zone.days];
-  return { citycode, value, name, cost, byweight: weight !== null, terminal, days, freefrom, arrives };
+  const weight = zone.weight && {
+    includedgrams: zone.weight.includedGrams,
+    kiloprice: zone.weight.kiloPrice,
+  };
+  const price = { cost, byweight: weight !== null, weight, freefrom };
+  return { citycode, value, name, ...price, terminal, days, arrives };
 }

@@ -23,7 +23,7 @@ export function productFromWire(wire: ProductRecord): ProductRecord {
 
 const DELIVERY_MONEY: MoneyIn<typeof storeDelivery> = {
   pickup: { cost: true },
-  zones: { cost: true, freefrom: true },
+  zones: { cost: true, freefrom: true, weight: { kiloprice: true } },
 };
 
 /** The same for what a store says of delivery. */

@@ -74,6 +74,8 @@ export const storeDelivery = z.object({
       /** The least; by weight it may be more. */
       cost: money,
       byweight: z.boolean().default(false),
+      /** What each begun kilogram above the included grams adds; null where any weight costs the same, or nobody tells. */
+      weight: z.object({ includedgrams: z.int(), kiloprice: money }).nullable().default(null),
       /** It waits there at a carrier's terminal. */
       terminal: z.boolean().default(false),
       /** Working days, at least and at most. */

@@ -62,10 +62,12 @@ test('a store that delivers to a city but is elsewhere offers no pick-up there',
     {
       ...{ citycode: TARIJA, value: '4-terminal-de-buses-de-tarija', name: 'Terminal de buses de Tarija' },
       ...{ cost: 4500, byweight: true, terminal: true, days: [2, 4], freefrom: 150_000, arrives: WHEN },
+      weight: { includedgrams: 3000, kiloprice: 600 },
     },
     {
       ...{ citycode: TARIJA, value: '4-a-domicilio-dentro-de-tarija', name: 'A domicilio, dentro de Tarija' },
       ...{ cost: 6000, byweight: true, terminal: false, days: [3, 5], freefrom: null, arrives: WHEN },
+      weight: { includedgrams: 3000, kiloprice: 700 },
     },
   ]);
 });

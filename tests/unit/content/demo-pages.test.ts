@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { STORE_PAYMENT_MS } from '#lib/orders/domain/store-payment.ts';
 import { resolvePath } from '#lib/platform/addresses/resolve-path.ts';
 import { isOpen } from '#lib/platform/domain/routes/navigation.ts';
 
@@ -20,9 +21,6 @@ interface Store {
   id: number;
   address: string;
   phone: string;
-}
-interface Zones {
-  zones: { name: string; price?: string; terminal?: boolean; includedKilos?: number }[];
 }
 
 function read<T>(name: string): T {
@@ -101,34 +99,21 @@ describe('the demo’s pages', () => {
     expect(about.description.length).toBeLessThanOrEqual(170);
   });
 
-  test('the page of deliveries names every zone that is delivered to', () => {
+  test('the page of deliveries shows what deliveries cost now, and names no price of its own', () => {
     const text = source('pages/envios.json');
-    const { shippingPrices } = read<{ shippingPrices: Zones[] }>('shipping.json');
-    const zones = shippingPrices.flatMap(({ zones: all }) => all);
-    const own = zones.filter(({ includedKilos }) => includedKilos === undefined);
-    expect(own.length).toBeGreaterThan(30);
-    expect(own.filter(({ name }) => !text.includes(name))).toEqual([]);
+    expect(text).toContain('"type": "deliveryRates"');
+    expect(text).not.toMatch(/Bs\.|<table>/);
   });
 
-  test('it names the least price to each city of other departments, at the terminal and at the door', () => {
-    const text = source('pages/envios.json').replaceAll('\\"', '"');
-    const { shippingPrices } = read<{ shippingPrices: Zones[] }>('shipping.json');
-    const far = shippingPrices
-      .flatMap(({ zones }) => zones)
-      .filter(({ includedKilos }) => includedKilos !== undefined);
-    const cities = new Set(far.map(({ name }) => name.replace(/^.* de /, '')));
-    expect(cities.size).toBe(9);
-    const least = (city: string, terminal: boolean) => {
-      const prices = far
-        .filter((zone) => zone.name.endsWith(` de ${city}`) && Boolean(zone.terminal) === terminal)
-        .map(({ price }) => Number(price));
-      return prices.length === 0 ? 'No' : `Bs. ${Math.min(...prices)}`;
-    };
-    // As the checkout's list of cities has it.
-    const named = (city: string) => (city === 'Trinidad' ? 'Beni (Trinidad)' : city);
-    for (const city of cities)
-      expect(text).toContain(
-        `<th scope="row">${named(city)}</th><td>${least(city, true)}</td><td>${least(city, false)}</td>`,
+  test('every page that says how long an order is kept tells a paid one from one to be paid', () => {
+    const said = pages.flatMap((page) =>
+      [...source(page).matchAll(/"text": "[^"]*(?:siete|7) días[^"]*"/gi)].map(([text]) => text),
+    );
+    expect(said.length).toBeGreaterThan(2);
+    for (const text of said) expect(text).toMatch(/[Yy]a (?:lo pagaste|pagado)/);
+    for (const page of ['pages/terminos.json', 'pages/preguntas_frecuentes.json'])
+      expect(source(page)).toContain(
+        `hasta ${STORE_PAYMENT_MS / 3_600_000} horas después de la hora de retiro`,
       );
   });
 

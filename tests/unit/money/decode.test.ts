@@ -61,8 +61,8 @@ test('and of a delivery, the amount from which it is free too', () => {
     ...store,
     pickup: { day: '2026-06-15', label: 'hoy', hour: '', cost: 5.5 },
     zones: [
-      { ...zone, cost: 15.5, freefrom: 250 },
-      { ...zone, cost: 0, freefrom: null },
+      { ...zone, cost: 15.5, freefrom: 250, weight: { includedgrams: 3000, kiloprice: 6.5 } },
+      { ...zone, cost: 0, freefrom: null, weight: null },
     ],
   };
   const inside = z.decode(storeDelivery, wire);

@@ -5,6 +5,7 @@ import { cardBlock } from './card.ts';
 import { categoryBlog } from './category-blog.ts';
 import { contentSlider } from './content-slider.ts';
 import { type BlockDefinition, type DataOf, isField } from './definition.ts';
+import { deliveryRates } from './delivery-rates.ts';
 import { readFields, type Values } from './field.ts';
 import { formBlock } from './form.ts';
 import { imageBlock } from './image.ts';
@@ -29,6 +30,7 @@ export const blocks = {
   categoryBlog,
   blogContainer,
   accordion,
+  deliveryRates,
 } as const satisfies Record<string, BlockDefinition>;
 
 export type BlockType = keyof typeof blocks;
