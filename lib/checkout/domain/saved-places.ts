@@ -1,6 +1,7 @@
 import type { SavedAddress } from '#lib/contracts/account/addresses.ts';
 import type { FormField } from '#lib/contracts/forms.ts';
 import { isRecord, parseJson } from '#lib/platform/domain/json.ts';
+import { placeNames } from './place-names.ts';
 
 /** An address of a customer's account. */
 export interface SavedPlace {
@@ -52,7 +53,8 @@ export function describePlace(
     return choices.find((choice) => choice.value === value)?.label.split(' · ')[0] ?? value;
   };
   const street = [labelOf('street'), labelOf('number')].filter((text) => text !== '').join(' ');
-  return [street, labelOf('zone'), labelOf('city')].filter((text) => text !== '').join(', ');
+  const place = placeNames(labelOf('zone'), labelOf('city'));
+  return [street, ...place].filter((text) => text !== '').join(', ');
 }
 
 /** What is saved of the address of an order. Another recipient belongs to the order alone. */

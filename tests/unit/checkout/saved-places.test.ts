@@ -9,8 +9,20 @@ import {
 import { savedAddress } from '#lib/contracts/account/addresses.ts';
 
 const FORM = [
-  { name: 'city', values: [{ value: '1', label: 'La Paz' }] },
-  { name: 'zone', values: [{ value: '1-sopocachi', label: 'Sopocachi · Bs. 20,00 · 1 día hábil' }] },
+  {
+    name: 'city',
+    values: [
+      { value: '1', label: 'La Paz' },
+      { value: '4', label: 'Tarija' },
+    ],
+  },
+  {
+    name: 'zone',
+    values: [
+      { value: '1-sopocachi', label: 'Sopocachi · Bs. 20,00 · 1 día hábil' },
+      { value: '4-puerta', label: 'A domicilio, dentro de Tarija · desde Bs. 60,00' },
+    ],
+  },
   { name: 'street', values: [] },
   { name: 'number', values: [] },
 ];
@@ -29,6 +41,8 @@ describe('a saved address', () => {
     const values = place && valuesFor(place, FORM);
     expect(values).toEqual({ city: '1', zone: '1-sopocachi', street: 'Av. Ecuador', number: '2044' });
     expect(describePlace(values ?? {}, FORM)).toBe('Av. Ecuador 2044, Sopocachi, La Paz');
+    const away = { city: '4', zone: '4-puerta', street: 'Calle Sucre', number: '712' };
+    expect(describePlace(away, FORM)).toBe('Calle Sucre 712, A domicilio, dentro de Tarija');
   });
 
   test.each([

@@ -23,9 +23,9 @@ const model = compileForm(
 );
 
 test.each([
-  ['what it costs by weight', 5700, 'Tarija, Terminal de Tarija · Bs. 57,00 · 2 a 4 días hábiles'],
-  ['nothing from an amount on', 0, 'Tarija, Terminal de Tarija · Gratis · 2 a 4 días hábiles'],
-  ['no price that is not known', null, 'Tarija, Terminal de Tarija · 2 a 4 días hábiles'],
+  ['what it costs by weight', 5700, 'Terminal de Tarija · Bs.\u00a057,00 · 2 a 4 días hábiles'],
+  ['nothing from an amount on', 0, 'Terminal de Tarija · Gratis · 2 a 4 días hábiles'],
+  ['no price that is not known', null, 'Terminal de Tarija · 2 a 4 días hábiles'],
 ])('the summary of a delivery to a terminal says %s, not its least price', (_what, cost, line) => {
   const values = { city: '4', zone: '4-terminal' };
   expect(shippingLines(model, values, { type: 'ADDRESS', cost })).toEqual([line]);
@@ -37,4 +37,11 @@ test('a street and its number stand together', () => {
     shippingLines(model, { ...house, ...typed }, { type: 'ADDRESS', cost: 2000 })[0];
   expect(told({ street: 'Av. Ecuador', number: '2044' })).toBe('Av. Ecuador 2044\u00a0· Timbre 3B');
   expect(told({ street: 'Av. Ecuador', number: '' })).toBe('Av. Ecuador\u00a0· Timbre 3B');
+});
+
+test('a city is told with its zone, once', () => {
+  const told = (values: Record<string, string>) =>
+    shippingLines(model, values, { type: 'ADDRESS', cost: 2000 });
+  expect(told({ city: '1', zone: '1-sopocachi' })).toEqual(['La Paz, Sopocachi · Bs.\u00a020,00']);
+  expect(told({ city: '1' })).toEqual(['La Paz']);
 });

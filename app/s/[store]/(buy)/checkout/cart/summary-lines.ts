@@ -1,6 +1,8 @@
+import { placeNames } from '#lib/checkout/domain/place-names.ts';
 import type { FormModel } from '#lib/forms/domain/model.ts';
-import { costText } from '#lib/labels/cart/summary.ts';
+import { summaryTexts } from '#lib/labels/cart/summary.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
+import { formatPriceInLine } from '#lib/money/format.ts';
 import { spanishDay } from '#lib/orders/domain/delivery.ts';
 
 type Values = Readonly<Record<string, string>>;
@@ -42,8 +44,15 @@ export function shippingLines(
   });
   const texts = (chosen: boolean) =>
     lines.flatMap(({ label, text }) => ((label !== undefined) === chosen && text !== '' ? [text] : []));
-  if (type === 'ADDRESS') return [texts(false).join(DOT), texts(true).join(', ')].filter(Boolean);
+  if (type === 'ADDRESS') return [texts(false).join(DOT), chosenWords(texts(true))].filter(Boolean);
   return lines.map(({ text }) => text).filter(Boolean);
+}
+
+/** 'La Paz, Sopocachi · …'; a city is left out whose name the zone says: 'Terminal de buses de Tarija · …'. */
+function chosenWords([city = '', zone = '', ...rest]: readonly string[]): string {
+  const [name = '', ...told] = zone.split(' · ');
+  const place = placeNames(name, city).toReversed().join(', ');
+  return [[place, ...told].join(' · '), ...rest].filter(Boolean).join(', ');
 }
 
 /** What a field says: a street has its number after it, which is no line of its own then. */
@@ -57,5 +66,9 @@ function textIn(name: string, values: Values): string {
 function withCost(label: string, cost: Centavos | null): string {
   const [name = '', price, ...days] = label.split(' · ');
   if (price === undefined) return label;
-  return [name, ...(cost === null ? [] : [costText(cost)]), ...days].join(' · ');
+  return [
+    name,
+    ...(cost === null ? [] : [cost === 0 ? summaryTexts.free : formatPriceInLine(cost)]),
+    ...days,
+  ].join(' · ');
 }
