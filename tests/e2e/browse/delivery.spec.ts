@@ -25,7 +25,25 @@ test('home: the largest image, then scripts; other images at the first input @mo
   expect(before).toBeLessThan(all / 2);
   await page.mouse.wheel(0, 600);
   await expect.poll(() => asked.filter(isPicture).length).toBeGreaterThan(before);
-  await expect(page.locator('html')).not.toHaveAttribute('data-hold-images');
+  await expect(page.locator('img[data-held]')).toHaveCount(0);
+});
+
+test('product: of its photos the one in sight, and the next; others at the first input @mobile', async ({
+  page,
+  request,
+}) => {
+  const asked = requestsOf(page);
+  const photos = () => [
+    ...new Set(asked.flatMap((path) => /^\/media\/\w+-(\d)\/\d+$/.exec(path)?.[1] ?? [])),
+  ];
+  await page.goto(await productPath(request, 'mesa-para-dos'));
+  await hydrated(page);
+  await expect(page.locator('html')).toHaveAttribute('data-fully-loaded');
+  expect(photos()).toContain('1');
+  // The next one, which touches the edge, comes when the first is on the screen.
+  expect(photos()).not.toContain('3');
+  await page.mouse.wheel(0, 600);
+  await expect(page.locator('img[data-held]')).toHaveCount(0);
 });
 
 test('scripts begin once the first frame is on the screen, on a page without images too @mobile', async ({
@@ -74,7 +92,7 @@ test('with Save-Data no script is fetched before the first input @mobile', async
   await page.goto('/', { waitUntil: 'networkidle' });
   expect(asked.filter(isScript)).toEqual([]);
   const below = await page
-    .locator('img[data-near]')
+    .locator('main img[loading=lazy]:not([data-held])')
     .evaluateAll(
       (pictures) => pictures.filter((one) => one.getBoundingClientRect().top > innerHeight).length,
     );

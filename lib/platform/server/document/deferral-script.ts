@@ -29,16 +29,18 @@ const PAYLOAD = `o?fetch('',{cache:'no-store',headers:{'${PAYLOAD_HEADER}':o}}).
 const LOAD = `if(g)return;g=1;for(const l of d.querySelectorAll('link[rel=deferred]'))l.rel='manifest';const t=[...d.querySelectorAll('script[data-src]')],e=(n,p)=>d.head.append(Object.assign(d.createElement(n),{nonce:k},p));for(const s of t)e('link',{rel:'preload',as:'script',href:s.dataset.src});(${PAYLOAD}).then(l=>{(self.${RSC_QUEUE}=self.${RSC_QUEUE}||[]).push(...l);for(const s of t){e('script',{async:!0,src:s.dataset.src});delete s.dataset.src}},()=>{if(++x<${MOST_TRIES})setTimeout(()=>{g=0;b()},2e3*x)})`;
 
 /**
- * Images within a distance of the viewport load, others are held (`html[data-hold-images]` in globals.css): at first
+ * Images of the document within a distance of the viewport load, others are held (`data-held` in globals.css): at first
  * those in sight alone, since what lies below would compete with the largest image. Where that cannot be told all load.
+ * What scripts add later is not held. What only touches the edge, as a gallery's next photo does, counts as intersecting, but by
+ * no part of it.
  */
-const NEAR = `let n;const w=(y,x)=>{try{n?.disconnect();n=new IntersectionObserver(l=>{for(const{isIntersecting:i,target:t}of l)if(i){n.unobserve(t);for(const p of t.querySelectorAll('img'))p.dataset.near=''}},{rootMargin:y,scrollMargin:'0px '+x});for(const p of d.querySelectorAll('img[loading=lazy]:not([data-near])'))n.observe(p.closest('span,div')||p.parentElement)}catch{s()}};`;
+const NEAR = `let n;const i=(q='[data-held]')=>d.querySelectorAll('img'+q),w=(y,x)=>{try{n?.disconnect();n=new IntersectionObserver(l=>{for(const{intersectionRatio:a,target:t}of l)if(a){n.unobserve(t);for(const p of t.querySelectorAll('img'))delete p.dataset.held}},{rootMargin:y,scrollMargin:'0px '+x,threshold:.01});for(const p of i())n.observe(p.closest(':not(img,picture)'))}catch{s()}};for(const p of i('[loading=lazy]'))p.dataset.held='';delete r.dataset.holdImages;`;
 
 /**
  * The first input releases everything; how far ahead images load is then the browser's decision again. The response to
  * a click is painted before: releasing all images restyles and repaints the whole page.
  */
-const INPUT = `const f=requestAnimationFrame,s=()=>{n?.disconnect();delete r.dataset.holdImages},m=()=>{b();s()},l=(t,h)=>{for(const e of t.split(' '))addEventListener(e,h,{capture:!0,once:!0,passive:!0})};l('${PRESS_STARTS}',()=>{b();setTimeout(s,${LONG_PRESS_MS})});l('${PRESS_ENDS}',()=>{b();f(()=>setTimeout(s))});l('${MOVES}',m);d.addEventListener('visibilitychange',m,{once:!0});w('0px','0px');`;
+const INPUT = `const f=requestAnimationFrame,s=()=>{n?.disconnect();for(const p of i())delete p.dataset.held},m=()=>{b();s()},l=(t,h)=>{for(const e of t.split(' '))addEventListener(e,h,{capture:!0,once:!0,passive:!0})};l('${PRESS_STARTS}',()=>{b();setTimeout(s,${LONG_PRESS_MS})});l('${PRESS_ENDS}',()=>{b();f(()=>setTimeout(s))});l('${MOVES}',m);d.addEventListener('visibilitychange',m,{once:!0});w('0px','0px');`;
 
 /**
  * Resolves when the first frame is on the screen, which is later than its animation frame: scripts that begin between the
