@@ -2,6 +2,7 @@
 
 import { ChevronDown, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useHydrated } from '#components/ui/behaviour/use-disabled.ts';
 import { AnyLink, Link } from '#components/ui/primitives/link.tsx';
 import { Picture } from '#components/ui/primitives/picture.tsx';
 import { shellTexts } from '#lib/labels/shell/shell.ts';
@@ -81,10 +82,15 @@ function Section({ item, group }: { item: MenuSection; group: string }) {
         </div>
         {item.image && (
           <div className={styles.picture}>
-            <Picture {...item.image} sizes="700px" />
+            <PanelPicture {...item.image} />
           </div>
         )}
       </div>
     </details>
   );
+}
+
+/** Scripts add it: documents carry no images that are seen in an open panel alone, and on desktops alone. */
+function PanelPicture(image: NonNullable<MenuSection['image']>) {
+  return useHydrated() && <Picture {...image} sizes="700px" />;
 }
