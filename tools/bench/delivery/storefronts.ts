@@ -13,7 +13,7 @@ export const VARIANTS: Readonly<Record<string, Readonly<Record<string, string>>>
   plain: { PLAIN_PAGES: '1' },
 };
 
-/** Starts a further storefront of the measured build over the shop's back-end. @returns its address */
+/** Starts a further storefront of the measured build over the shop's back-end. @returns its address and its process */
 export async function startVariant(shop: Shop, closing: Closing, settings: Readonly<Record<string, string>>) {
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -33,5 +33,5 @@ export async function startVariant(shop: Shop, closing: Closing, settings: Reado
     shop.backendUrl,
   );
   closing.add(() => storefront.stop(5000));
-  return url;
+  return { url, pid: storefront.pid };
 }

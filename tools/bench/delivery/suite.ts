@@ -22,7 +22,8 @@ export function deliverySuite(shop: () => Promise<Shop>, closing: Closing, runs 
   const storefronts = Object.entries(VARIANTS).map(([name, settings]) => ({
     name,
     targets: once(async () => {
-      const [pages, url] = [await pagesOf(await shop()), await startVariant(await shop(), closing, settings)];
+      const pages = await pagesOf(await shop());
+      const { url } = await startVariant(await shop(), closing, settings);
       const target = (kind: Kind): Target => ({
         url: url + pages[kind],
         cookie: '',

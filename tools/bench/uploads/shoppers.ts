@@ -19,10 +19,15 @@ export function* visits({ home, product }: Pages): Generator<string> {
   for (const search of differentSearches(1_000_000)) yield* [home, search, product];
 }
 
+/** How many pages are requested in so many seconds. */
+export function pageCount(seconds: number): number {
+  return seconds * A_SECOND;
+}
+
 /** How long the next pages take for shoppers who come evenly. @throws Error when a page fails */
 export async function timePages(url: string, pages: Iterator<string>, seconds: number): Promise<PageTimes> {
   const times: Promise<number>[] = [];
-  for (let at = 0; at < seconds * A_SECOND; at += 1) {
+  for (let at = 0; at < pageCount(seconds); at += 1) {
     const path = pages.next().value ?? '/';
     times.push(askFor(200, url + path, { headers: pageHeaders }).then(({ full }) => full));
     await pause(1000 / A_SECOND);
