@@ -109,6 +109,15 @@ describe('headers', () => {
   );
 });
 
+test('a policy names fonts and connections where they may come from elsewhere, else it is the default', () => {
+  expect(contentSecurityPolicy('', TERMS)).toContain(`default-src 'self';`);
+  expect(contentSecurityPolicy('', TERMS)).not.toMatch(/font-src|connect-src/);
+  expect(contentSecurityPolicy('', { ...TERMS, development: true })).toContain(`connect-src 'self' ws:;`);
+  const maps = contentSecurityPolicy('', { ...TERMS, maps: true });
+  expect(maps).toContain(`font-src 'self' https://fonts.gstatic.com;`);
+  expect(maps).toContain(`connect-src 'self' https://*.googleapis.com https://*.gstatic.com;`);
+});
+
 test('a page says where browsers report what its policy has stopped', () => {
   expect(contentSecurityPolicy('', TERMS)).toMatch(/; report-uri \/api\/csp$/);
   expect(reportingHeaders(false)).toEqual({});

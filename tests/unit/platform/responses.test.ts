@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { markOutage } from '#lib/platform/api/outage.ts';
 import { currentRequest, overrideStatus } from '#lib/platform/request-context.ts';
 import { MISSING_HEADER, missingPath } from '#lib/platform/server/document/missing-page.ts';
+import { compressWhole } from '#lib/platform/server/http/encoding.ts';
 import { type Handler, SHARED, sends, serve as serveAny } from './support/served.ts';
 
 const serve = (handler: Handler) => serveAny(handler, { mechanisms: [] });
@@ -109,6 +110,33 @@ describe('compression', () => {
     expect(second.body.equals(first.body)).toBe(true);
   });
 
+  test('a popular page that is rendered again is sent small from its first time on', async () => {
+    const rendering = (seed: number) =>
+      Array.from({ length: 900 }, (_, at) => {
+        const id = ((at + seed) * 7919) % 9973;
+        return `<li><a href="/mesa/tazas/taza-${id}">Taza ${id}</a> Bs. ${(id * 37) % 499},90</li>`;
+      }).join('');
+    let seed = 0;
+    const ask = await serve((_request, response) => {
+      response.writeHead(200, {
+        'content-type': 'text/html',
+        'cache-control': 'no-store',
+        etag: `"${seed}"`,
+      });
+      response.end(rendering(seed));
+    });
+    const sizeOf = async (path: string) => (await ask(path, { 'accept-encoding': 'br' })).body.length;
+    const wanted = (demand: 'repeated' | 'popular') =>
+      compressWhole(Buffer.from(rendering(seed)), 'br', demand);
+    expect(await sizeOf('/mesa/1')).toBe((await wanted('repeated')).length);
+    await sizeOf('/mesa/1');
+    for (seed of [1, 2]) {
+      expect((await wanted('popular')).length).toBeLessThan((await wanted('repeated')).length);
+      expect(await sizeOf('/mesa/1')).toBe((await wanted('popular')).length);
+      expect(await sizeOf(`/mesa/2${seed}`)).toBe((await wanted('repeated')).length);
+    }
+  });
+
   test('small bodies, pictures and browsers without it are left alone', async () => {
     const small = await (await serve(page(200, 'hola', { 'Content-Length': '4' })))('/mesa', {
       'accept-encoding': 'br',
@@ -120,6 +148,14 @@ describe('compression', () => {
     ).toBeUndefined();
     expect((await picture('/mesa')).body.toString()).toBe(text);
   });
+});
+
+test('a document says nothing of Next’s inside; what the router requests does', async () => {
+  const inside = { 'x-nextjs-cache': 'HIT', 'x-nextjs-stale-time': '30', 'x-middleware-rewrite': '/s/101' };
+  const { headers } = await (await serve(page(200, '<p>Tazas</p>', inside)))('/mesa/3');
+  expect(Object.keys(headers).filter((name) => /^x-(nextjs|middleware)-/.test(name))).toEqual([]);
+  const router = await serve(page(200, '1:', { ...inside, 'Content-Type': 'text/x-component' }));
+  expect((await router('/mesa/3', { rsc: '1' })).headers).toMatchObject(inside);
 });
 
 test('a response that is ended twice is sent once', async () => {

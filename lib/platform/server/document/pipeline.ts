@@ -4,6 +4,7 @@ import { deferScripts } from './defer-scripts.ts';
 import type { DocumentContext, DocumentStep, PageDocument } from './document.ts';
 import { entityTag, notModified } from './entity-tag.ts';
 import { externalPayload } from './external-payload.ts';
+import { withoutInternalHeaders } from './internal-headers.ts';
 import { joinStyles } from './join-styles.ts';
 import { rootAttributes } from './root-attributes.ts';
 import { statusStep } from './status.ts';
@@ -11,6 +12,7 @@ import { statusStep } from './status.ts';
 /** What happens to a document once; the result may be cached. */
 const TRANSFORMS: readonly DocumentStep[] = [
   statusStep,
+  withoutInternalHeaders,
   rootAttributes,
   joinStyles,
   deferScripts,

@@ -92,8 +92,8 @@ export function contentSecurityPolicy(nonce: string, terms: PolicyTerms): string
     `script-src 'self' ${scripts}${development ? ` 'unsafe-eval'` : ''}${google.script}`,
     `style-src 'self' 'unsafe-inline'${google.style}`,
     `img-src 'self' data: blob:${google.img}${tiles === '' ? '' : ` ${new URL(tiles).origin}`}`,
-    `font-src 'self'${google.font}`,
-    `connect-src 'self'${development ? ' ws:' : ''}${google.connect}`,
+    ...beyondDefault('font-src', google.font),
+    ...beyondDefault('connect-src', `${development ? ' ws:' : ''}${google.connect}`),
     `object-src 'none'`,
     `base-uri 'none'`,
     ['form-action', `'self'`, ...signIn, ...(gateway === '' ? [] : [new URL(gateway).origin])].join(' '),
@@ -104,6 +104,11 @@ export function contentSecurityPolicy(nonce: string, terms: PolicyTerms): string
     `report-uri ${CSP_REPORTS}`,
     ...(https ? [`report-to ${ENDPOINT}`] : []),
   ].join('; ');
+}
+
+/** A directive only where it allows more than `default-src`: headers travel uncompressed. @param more sources besides the shop's own */
+function beyondDefault(directive: string, more: string): string[] {
+  return more === '' ? [] : [`${directive} 'self'${more}`];
 }
 
 /** Is this a file of the build, which is the same for everybody and no document? */

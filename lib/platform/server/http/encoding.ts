@@ -18,10 +18,11 @@ export type Encoding = 'br' | 'gzip';
 export const LEAST_BYTES = 1024;
 
 const TEXT = /^(text\/|application\/(javascript|json|ld\+json|manifest\+json|xml)|image\/svg\+xml)/;
-/** For a body that is sent more than once. */
-const REPEATED_QUALITY = 6;
-/** Takes less time than 6, for a hundredth more bytes. */
-const SINGLE_QUALITY = 5;
+/** How often a body is sent, as far as is known: once, more than once, or often from the first time on. */
+export type Demand = 'once' | 'repeated' | 'popular';
+
+/** Quality of brotli while a visitor waits. Of a page of 100 KB 5 takes 2 ms, 6 a hundredth less space, 10 a tenth less in 30 ms. */
+const QUALITY: Record<Demand, number> = { once: 5, repeated: 6, popular: 10 };
 /** Room for a compressed page, in bytes: each further chunk is one more job of another thread. */
 const CHUNK_BYTES = 32 * 1024;
 
@@ -65,10 +66,10 @@ export function encodedHeaders(headers: OutgoingHttpHeaders, encoding: Encoding)
   };
 }
 
-/** @param isRepeated whether it is sent more than once */
-export function compressWhole(body: Buffer, encoding: Encoding, isRepeated: boolean): Promise<Buffer> {
+/** As small as is worth the wait of the visitor who requests it. */
+export function compressWhole(body: Buffer, encoding: Encoding, demand: Demand): Promise<Buffer> {
   if (encoding === 'gzip') return gzipOf(body);
-  const params = brotliParams(isRepeated ? REPEATED_QUALITY : SINGLE_QUALITY, body.length);
+  const params = brotliParams(QUALITY[demand], body.length);
   return brotliOf(body, { params, chunkSize: CHUNK_BYTES });
 }
 
@@ -79,7 +80,7 @@ export function compressBest(body: Buffer, encoding: Encoding): Promise<Buffer> 
 }
 
 export function compressor(encoding: Encoding): BrotliCompress | Gzip {
-  return encoding === 'gzip' ? createGzip() : createBrotliCompress({ params: brotliParams(SINGLE_QUALITY) });
+  return encoding === 'gzip' ? createGzip() : createBrotliCompress({ params: brotliParams(QUALITY.once) });
 }
 
 function brotliParams(quality: number, size = 0): Record<number, number> {
