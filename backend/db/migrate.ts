@@ -40,6 +40,7 @@ import { up as idempotency } from './migrations/050-idempotency.ts';
 import { up as storePaymentEnd } from './migrations/053-store-payment-end.ts';
 import { up as orderLimit } from './migrations/054-order-limit.ts';
 import { up as cartCode } from './migrations/055-cart-code.ts';
+import { up as giftOrderSearch } from './migrations/056-gift-order-search.ts';
 import { DatabaseProblem } from './problem.ts';
 
 /** The baseline makes the schema; each later change is a file in `migrations/` and a line here. */
@@ -81,6 +82,7 @@ const migrations: Record<string, Migration> = {
   '053-store-payment-end': { up: storePaymentEnd },
   '054-order-limit': { up: orderLimit },
   '055-cart-code': { up: cartCode },
+  '056-gift-order-search': { up: giftOrderSearch },
 };
 
 /** One process at a time checks and migrates; any constant will do. */

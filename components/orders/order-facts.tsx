@@ -1,5 +1,6 @@
 import type { Order } from '#lib/contracts/orders.ts';
 import { orderTexts } from '#lib/labels/orders/orders.ts';
+import { dedicationWords } from '#lib/orders/domain/dedication-words.ts';
 import { deliveryFacts } from '#lib/orders/domain/delivery.ts';
 import styles from './order-facts.module.css';
 
@@ -21,7 +22,7 @@ export function OrderFacts({ order, isOver = false }: Props) {
     [orderTexts.arrives, isOver ? '' : arrives],
     [orderTexts.reference, reference],
     [orderTexts.recipient, [recipient, phone].filter(Boolean).join(', ')],
-    [orderTexts.dedication, [order.DEDICATIONMESSAGE, order.DEDICATIONNAME].filter(Boolean).join(' — ')],
+    [orderTexts.dedication, dedicationWords(order)],
     [orderTexts.pickupDay, isOver ? '' : day],
     [orderTexts.pickupHour, isOver ? '' : hour],
   ];

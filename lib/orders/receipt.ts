@@ -4,6 +4,7 @@ import { receiptTexts as texts } from '#lib/labels/orders/changes.ts';
 import { orderTexts } from '#lib/labels/orders/orders.ts';
 import { formatAmount, formatPrice } from '#lib/money/format.ts';
 import type { OrderRecord } from './data.ts';
+import { dedicationWords } from './domain/dedication-words.ts';
 import { type DeliveryFacts, deliveryFacts } from './domain/delivery.ts';
 import { discountLabel, orderDiscounts } from './domain/discounts.ts';
 import { collapsePacks, type OrderItem } from './domain/packs.ts';
@@ -84,10 +85,11 @@ function orderFacts(order: Order, status: OrderStatus | null, invoiceName: strin
 function deliveryRows(order: Order, status: OrderStatus | null, code: string): Fact[] {
   const isPast = isOver(status);
   const facts = deliveryFacts(order);
-  const { store, address, city, reference, recipient, phone, arrives } = facts;
+  const { store, address, city, reference, recipient, phone, arrives, event } = facts;
   const place = [address, city].filter(Boolean).join(', ');
   return present([
     [texts.delivery, order.SHIPPINGMETHOD],
+    [texts.givenTo, event],
     [orderTexts.store, store],
     [orderTexts.address, place],
     [orderTexts.pickupDay, isPast ? '' : pickupWords(facts)],
@@ -95,6 +97,7 @@ function deliveryRows(order: Order, status: OrderStatus | null, code: string): F
     [orderTexts.arrives, isPast ? '' : arrives],
     [orderTexts.reference, reference],
     [orderTexts.recipient, [recipient, phone].filter(Boolean).join(', ')],
+    [orderTexts.dedication, dedicationWords(order)],
   ]);
 }
 

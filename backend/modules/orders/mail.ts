@@ -6,6 +6,7 @@ import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { isContribution, isGiven } from '#lib/orders/domain/changes.ts';
+import { dedicationWords } from '#lib/orders/domain/dedication-words.ts';
 import { arrivalWords } from '#lib/orders/domain/delivery.ts';
 import { discountLabel, orderDiscounts } from '#lib/orders/domain/discounts.ts';
 import { type Given, statusText } from '#lib/orders/domain/given.ts';
@@ -214,19 +215,24 @@ function discountRow(row: DiscountRow): MailRow {
 }
 
 function factsOf(order: OrderRow): MailRow[] {
+  const dedication = dedicationWords(orderToWire(order));
   return [
     { label: texts.shippingMethod, value: order.shipping_label },
     ...placeOf(order),
+    ...(dedication === '' ? [] : [{ label: texts.dedication, value: dedication }]),
     { label: texts.paymentMethod, value: order.payment_label },
     ...payOf(order),
   ];
 }
 
-/** Until when it is paid in the store. */
-function payOf({ pay_until: until }: OrderRow): MailRow[] {
-  return until === null
-    ? []
-    : [{ label: texts.payUntil, value: texts.payUntilOrCancelled(untilWords(until)) }];
+/** Until when it is paid in the store; a gift, whose buyer goes there for nothing else, in which one. */
+function payOf(order: OrderRow): MailRow[] {
+  const { pay_until: until } = order;
+  if (until === null) return [];
+  const words = untilWords(until);
+  return isGiven(order)
+    ? [{ label: texts.payGiftUntil(order.address.store ?? ''), value: texts.payGiftUntilOrCancelled(words) }]
+    : [{ label: texts.payUntil, value: texts.payUntilOrCancelled(words) }];
 }
 
 /** Where and when the order is handed over. */
@@ -240,7 +246,8 @@ function placeOf(order: OrderRow): MailRow[] {
     return value === '' ? [] : [{ label, value }];
   };
   return [
-    ...(forOthers ? row(texts.gift, event, store) : store ? row(texts.pickup, store, address) : []),
+    ...(forOthers ? row(texts.gift, event) : []),
+    ...(store ? row(forOthers ? texts.fetchedAt : texts.pickup, store, address) : []),
     ...(isSent ? row(texts.address, address, city) : []),
     ...(isSent ? row(arrives === '' ? texts.arrivesIn : texts.arrives, arrives || days) : []),
     ...row(texts.reference, reference),

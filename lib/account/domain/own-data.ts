@@ -25,13 +25,13 @@ export function ownValues(user: z.output<typeof customerRecord>, { fields }: For
   );
 }
 
-/** The same, as a reader wants them: by label, chosen values by their words, dates as they are spoken. */
+/** The same, as a reader wants them: by label, chosen values by their words, dates as they are spoken; nothing of hidden fields. */
 export function ownFacts(
   { fields }: FormModel,
   values: Readonly<Values>,
 ): { label: string; value: string }[] {
   return fields
-    .filter(({ name, hasValue }) => hasValue && Object.hasOwn(values, name))
+    .filter(({ name, hasValue, type }) => hasValue && type !== 'HIDDEN' && Object.hasOwn(values, name))
     .map(({ name, label, type, choices }) => {
       const value = values[name] ?? '';
       if (type === 'DATEPICKER') return { label, value: value === '' ? '' : spokenDay(value) };

@@ -13,6 +13,7 @@ export const giftCheckoutTexts = {
   delivery: 'Entrega a los festejados',
   deliveredAt: (store: string) => `Los festejados recogen sus regalos en ${store}.`,
   shippingCost: (cost: string) => `Llevarlos a la tienda de los festejados cuesta ${cost}.`,
-  payInStore: 'Paga en caja en las próximas 48 horas: te guardamos el regalo hasta entonces.',
+  payInStore: (store: string) =>
+    `Paga en la caja de ${store} en las próximas 48 horas: te guardamos el regalo hasta entonces.`,
   shippingNote: 'Los regalos se entregan a los festejados: no pagas envío.',
 } as const;

@@ -63,6 +63,7 @@ export const receiptTexts = {
   total: 'Total',
   isFree: 'Gratis',
   delivery: 'Entrega',
+  givenTo: 'Regalo para',
   code: 'Código de entrega',
   pickup: 'Retiro en tienda',
   payment: 'Forma de pago',

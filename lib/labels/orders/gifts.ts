@@ -7,6 +7,8 @@ export const giftOrderTexts = {
   nothingToFetch: 'Tú no tienes que recoger nada.',
   payAt: (store: string) => `Para pagarlo en ${store}`,
   bringMoney: (amount: string) => `${amount} para pagarlo en caja`,
+  payInStoreUntil: (amount: string, until: string, store: string) =>
+    `Paga ${amount} en la caja de ${store} hasta ${until}. Después el pedido se cancela solo y el regalo vuelve a la lista.`,
   unpaid: 'Si no se paga hasta entonces, el pedido se cancela y el regalo vuelve a la lista.',
   /** Once it is paid by its link. */
   thanks: '¡Gracias por tu regalo!',

@@ -61,6 +61,8 @@ export const orderMailTexts = {
   paymentMethod: 'Pago',
   pickup: 'Retiras en',
   gift: 'Regalo para',
+  fetchedAt: 'Lo recogen en',
+  dedication: 'Tu dedicatoria',
   address: 'Enviamos a',
   arrives: 'Llega',
   arrivesIn: 'Llega en',
@@ -89,6 +91,9 @@ export const orderMailTexts = {
   payUntil: 'Paga en caja hasta',
   payUntilOrCancelled: (until: string) =>
     `${until}. Después se cancela solo y los productos vuelven a la venta.`,
+  payGiftUntil: (store: string) => `Paga en la caja de ${store} hasta`,
+  payGiftUntilOrCancelled: (until: string) =>
+    `${until}. Después el pedido se cancela solo y el regalo vuelve a la lista.`,
   unpaidSubject: (shop: string, number: string) => `${shop}: cancelamos tu pedido ${number}, que no se pagó`,
   unpaidHeading: 'Tu pedido se canceló',
   unpaid: (number: string, until: string) =>

@@ -51,13 +51,14 @@ export const giftMailTexts = {
     subject: (event: string) => `Compraron un regalo de tu lista: ${event}`,
     heading: '¡Te compraron un regalo!',
     first: (event: string) => `Alguien compró de tu lista «${event}»:`,
-    firstBy: (event: string, buyer: string) => `${buyer} compró de tu lista «${event}»:`,
+    firstBy: (event: string, buyer: string) => `Recibiste un regalo de ${buyer} de tu lista «${event}»:`,
   },
   contributed: {
     subject: (event: string) => `Aportaron para un regalo de tu lista: ${event}`,
     heading: '¡Te hicieron un aporte!',
     first: (event: string) => `Alguien aportó para un regalo de tu lista «${event}»:`,
-    firstBy: (event: string, buyer: string) => `${buyer} aportó para un regalo de tu lista «${event}»:`,
+    firstBy: (event: string, buyer: string) =>
+      `Recibiste un aporte de ${buyer} para un regalo de tu lista «${event}»:`,
   },
   returned: {
     subject: (event: string) => `Se canceló un regalo de tu lista: ${event}`,
@@ -76,6 +77,7 @@ export const giftMailTexts = {
   },
   surprise: 'Guardamos la sorpresa: verás quién fue cuando tú lo elegiste.',
   counts: 'Elegiste ver solo cuánto se compró, sin nombres.',
+  units: (quantity: string) => (quantity === '1' ? '1 unidad' : `${quantity} unidades`),
   message: (text: string) => `Dedicatoria: ${text}`,
   list: 'Ver mi lista',
   filledSubject: (gift: string) => `Se completó el regalo: ${gift}`,

@@ -22,13 +22,14 @@ export const staffTexts = {
   deliveryTabs: 'Forma de entrega',
   empty: 'No hay pedidos en este estado.',
   find: 'Buscar un pedido',
-  findHint: 'Número, nombre, celular o correo',
+  findHint: 'Número, nombre, celular, correo o lista de regalos',
   findSubmit: 'Buscar',
   found: (orders: number) => (orders === 1 ? '1 pedido' : `${orders} pedidos`),
   more: 'Hay más pedidos. Escribe algo más para acortar la lista.',
-  moreListed: 'Se muestran los primeros 50. Busca los demás por número, nombre, celular o correo.',
+  moreListed:
+    'Se muestran los primeros 50. Busca los demás por número, nombre, celular, correo o lista de regalos.',
   noneFound: (query: string) =>
-    `No encontramos “${query}” entre los pedidos de esta tienda. Prueba con el apellido, el celular o el correo.`,
+    `No encontramos “${query}” entre los pedidos de esta tienda. Prueba con el apellido, el celular o el correo; un regalo, con el nombre de su lista.`,
   short: 'Escribe al menos tres letras o números.',
   units: (units: string) => (units === '1' ? '1 unidad' : `${units} unidades`),
   leaveSearch: 'Ver todos los pedidos',
@@ -36,6 +37,11 @@ export const staffTexts = {
   scanNothing: 'No encontramos un código en la foto. Acércate más o escribe el número.',
   notFound: 'No hay ningún pedido con ese número en esta tienda.',
   order: (number: string) => `Pedido ${number}`,
+  /** Of what is given to a gift list, in place of when it is picked up. */
+  givenTo: {
+    gift: (event: string) => `Regalo para «${event}»`,
+    part: (event: string) => `Aporte para «${event}»`,
+  },
   back: 'Volver a los pedidos',
   buyer: 'Cliente',
   phone: 'Celular',

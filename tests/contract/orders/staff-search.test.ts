@@ -27,17 +27,18 @@ interface Buyer {
   phone: string;
   email: string;
   recipient?: string;
+  /** The gift list that it is for. */
+  event?: string;
 }
 
-async function orderOf({ email, recipient, ...personal }: Buyer): Promise<string> {
+async function orderOf({ email, recipient, event, ...personal }: Buyer): Promise<string> {
   const orderid = await bought(shop, await makeCart(shop, add(await makeProduct(shop, { stock: 5 }), 2)));
   await shop.deps.db
     .updateTable('shop_order')
     .set({
       ...{ email, personal: JSON.stringify(personal) },
-      ...(recipient !== undefined && {
-        address: sql<string>`address || ${JSON.stringify({ recipient })}::jsonb`,
-      }),
+      // What is left out stays as it was.
+      address: sql<string>`address || ${JSON.stringify({ recipient, event })}::jsonb`,
     })
     .where('order_id', '=', orderid)
     .execute();
@@ -81,6 +82,13 @@ test('an order is found by name, telephone, e-mail and number, however they are 
   expect(await list({ query: 'li' })).toMatchObject({ isshort: true, rows: [] });
   const { token: abroad } = await floor.hire('luis', { storeid: OTHER_STORE });
   for (const query of ['nunez', '71234567', jose]) expect(await found(query, abroad)).toEqual([]);
+});
+
+test('a gift is found by the name of its list, however it is written', async () => {
+  const gift = await orderOf({ ...LI, event: 'Matrimonio de Lucía y José Íñiguez' });
+  for (const query of ['lucia', 'LUCÍA jose', 'matrimonio lucia', 'iñiguez wang']) {
+    expect(await found(query), query).toEqual([gift]);
+  }
 });
 
 test('an order is found whatever its state, with its picture and units, and is no longer once its person is erased', async () => {

@@ -174,7 +174,7 @@ describe('an order for an event', () => {
     expect(await assignedOf(shop, event, product)).toBe(2);
     const [mail, ...others] = await mailsTo(shop, event.email);
     expect(others).toEqual([]);
-    expect(mail).toContain('Rosa Quispe compró de tu lista');
+    expect(mail).toContain('Recibiste un regalo de Rosa Quispe de tu lista');
   });
 
   test('gives its gifts back when it is given up, expires, is cancelled or its money was given back', async () => {

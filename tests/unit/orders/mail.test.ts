@@ -52,6 +52,31 @@ describe('the mails of an order', () => {
     expect(text + html).not.toMatch(/calendar\/|google|carnet/);
   });
 
+  test('of a gift say for whom it is, what goes with it, where it is fetched, and at which counter it is paid until when', () => {
+    const address = { store: 'San Miguel', address: 'Av. 1', city: 'La Paz', event: 'Boda de Ana y Luis' };
+    const gift: OrderRow = {
+      ...{
+        ...ORDER,
+        address,
+        event_id: 7,
+        event_purpose: 'gift',
+        pay_until: new Date('2026-11-25T15:00:00Z'),
+      },
+      dedication: { name: 'Tía Elsa', message: 'Sean felices' },
+    };
+    const { text } = placedMail(gift, [LINE], ENV);
+    for (const line of [
+      'Regalo para: Boda de Ana y Luis',
+      'Lo recogen en: San Miguel, Av. 1',
+      'Tu dedicatoria: Sean felices — Tía Elsa',
+      'Paga en la caja de San Miguel hasta: el miércoles 25 de noviembre a las 11:00. Después el pedido se cancela solo y el regalo vuelve a la lista.',
+    ]) {
+      expect(text).toContain(line);
+    }
+    expect(text).not.toMatch(/Retiras|a la venta/);
+    expect(placedMail(ORDER, [LINE], ENV).text).not.toMatch(/Regalo|Lo recogen|dedicatoria/);
+  });
+
   test('tell a changed status; where to go only while the order waits to be handed over', () => {
     const status = (STATUSNAME: string, TYPE: '' | 'PICKUP' | 'CANCEL') => ({
       STATUSID: 5,

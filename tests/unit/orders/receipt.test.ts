@@ -94,6 +94,20 @@ describe('a receipt', () => {
     ]);
   });
 
+  test('of a gift names its list and what goes with it', () => {
+    const ADDRESSINFO = JSON.stringify({
+      store: 'San Miguel',
+      address: 'Av. 1',
+      event: 'Boda de Ana y Luis',
+    });
+    const dedicated = { DEDICATIONNAME: 'Tía Elsa', DEDICATIONMESSAGE: 'Sean felices' };
+    expect(Object.fromEntries(receipt({ ADDRESSINFO, ...dedicated }).facts.delivery)).toMatchObject({
+      'Regalo para': 'Boda de Ana y Luis',
+      Tienda: 'San Miguel',
+      Dedicatoria: 'Sean felices — Tía Elsa',
+    });
+  });
+
   test('credits each coupon with its own part of the discount [COUP-20]', () => {
     const DISCOUNTS = [{ LABEL: '5 % en tazas', CODE: 'TAZAS5', GOODS: 380, SHIPPING: 0 }];
     expect(receipt({ HAVECOUPON: 'TAZAS5', DISCOUNTS }).sums.slice(1, 3)).toEqual([

@@ -48,7 +48,10 @@ export function contributionReturnedMail(given: Given, env: LinkEnv): Mail {
 type Items = Extract<MailPart, { kind: 'items' }>['items'];
 
 function unitsOf({ lines }: Given): Items {
-  return lines.map(({ name, quantity }) => ({ name, amount: `× ${String(quantity).replace('.', ',')}` }));
+  return lines.map(({ name, variant, quantity }) => ({
+    name: variant === '' ? name : `${name} (${variant})`,
+    amount: texts.units(String(quantity).replace('.', ',')),
+  }));
 }
 
 function amountsOf({ lines, total }: Given): Items {

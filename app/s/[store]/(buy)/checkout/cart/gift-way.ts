@@ -26,7 +26,7 @@ export async function giftShippingNote(cart: Cart, session: Shopper['session']):
     : giftCheckoutTexts.shippingCost(formatPriceInLine(cost));
 }
 
-/** What is said of a way to pay: a gift that is paid in the store is not fetched there. */
-export function giftPaymentNote(type: PaymentType): string {
-  return type.TYPE === 'OFFLINE' ? giftCheckoutTexts.payInStore : paymentNote(type);
+/** What is said of a way to pay: a gift that is paid in the store is not fetched there. @param store its name */
+export function giftPaymentNote(type: PaymentType, store: string): string {
+  return type.TYPE === 'OFFLINE' ? giftCheckoutTexts.payInStore(store) : paymentNote(type);
 }

@@ -47,9 +47,10 @@ export async function PaymentStep({ shopper, draft, cart, forms, coupons, notice
   const { store, flash } = shopper;
   const isEvent = isEventCart(splitLines(cart.data.products).buyable);
   const way = wayOf(forms, isEvent);
-  const [types, totals] = await Promise.all([
+  const [types, totals, giftStore] = await Promise.all([
     loadPaymentTypes(store),
     totalsOf(cart, forms, { isEvent, session: shopper.session }),
+    isEvent ? giftStoreName(cart, shopper) : '',
   ]);
   const fitting = types.filter((type) => paysFor(type, way.type, way.isTerminal));
   const payments = totals
@@ -76,11 +77,7 @@ export async function PaymentStep({ shopper, draft, cart, forms, coupons, notice
           lines={personalLines(forms.personalModel, forms.personalValues ?? {})}
           editHref={routes.checkoutStep(2, 'personal')}
         />
-        <WayOf
-          {...{ forms, isEvent }}
-          cost={totals?.shippingcost ?? null}
-          store={isEvent ? await giftStoreName(cart, shopper) : ''}
-        />
+        <WayOf {...{ forms, isEvent }} cost={totals?.shippingcost ?? null} store={giftStore} />
         {isEvent && (
           <OpenSection id="dedication-title" title={checkoutTexts.dedication}>
             <StepDedicationForm entered={dedicationOf(shopper, draft)} />
@@ -91,7 +88,7 @@ export async function PaymentStep({ shopper, draft, cart, forms, coupons, notice
             choices={payments.map((type) => ({
               id: type.PAYMENTTYPEID,
               name: type.PAYMENTNAME,
-              note: isEvent ? giftPaymentNote(type) : paymentNote(type),
+              note: isEvent ? giftPaymentNote(type, giftStore) : paymentNote(type),
               fields: fieldsOf(type, shopper),
             }))}
             chosen={typed.payment ?? ''}

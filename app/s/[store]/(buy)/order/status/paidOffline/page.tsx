@@ -4,11 +4,14 @@ import { Confirmation } from '#components/orders/confirmation.tsx';
 import { OrderShown } from '#components/orders/paid-watch.client.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
 import type { Order } from '#lib/contracts/orders.ts';
+import { giftOrderTexts } from '#lib/labels/orders/gifts.ts';
 import { orderTexts } from '#lib/labels/orders/orders.ts';
 import { formatPriceInLine } from '#lib/money/format.ts';
 import { calendarHref } from '#lib/orders/calendar.ts';
 import { loadOptions } from '#lib/orders/changes.ts';
 import { loadOrder, loadStatuses } from '#lib/orders/data.ts';
+import { deliveryFacts } from '#lib/orders/domain/delivery.ts';
+import { givenOf } from '#lib/orders/domain/given.ts';
 import { currentStatus, isOver } from '#lib/orders/domain/steps.ts';
 import { untilWords } from '#lib/orders/domain/until-words.ts';
 import { routes } from '#lib/platform/routes.ts';
@@ -20,9 +23,13 @@ import { loadShopper } from '../../../shopper.ts';
 import { AfterGiftOrder } from '../../after-gift.tsx';
 
 /** How much is paid at the counter, and until when; null where it is paid on delivery. */
-function payText({ PAYUNTIL, TOTAL }: Order): string | null {
+function payText(order: Order): string | null {
+  const { PAYUNTIL, TOTAL } = order;
   if (PAYUNTIL === undefined) return null;
-  return orderTexts.payInStoreUntil(formatPriceInLine(TOTAL), untilWords(new Date(PAYUNTIL)));
+  const [amount, until] = [formatPriceInLine(TOTAL), untilWords(new Date(PAYUNTIL))];
+  return givenOf(order) === null
+    ? orderTexts.payInStoreUntil(amount, until)
+    : giftOrderTexts.payInStoreUntil(amount, until, deliveryFacts(order).store);
 }
 
 export const metadata: Metadata = { title: orderTexts.pageTitle };
