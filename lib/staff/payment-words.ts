@@ -18,7 +18,7 @@ export function receivedText({ amount, tender }: TakenPayment): string {
   return texts.received(formatPrice(amount), texts.tenders[tender]);
 }
 
-/** 'juana, el sábado 28 de noviembre a las 11:00'; '' where neither is known. */
+/** 'por juana, el sábado 28 de noviembre a las 11:00'; '' where neither is known. */
 export function receivedByText({ by, at }: TakenPayment): string {
   return texts.by(by, whenOf(at));
 }

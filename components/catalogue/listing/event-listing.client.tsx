@@ -33,7 +33,7 @@ export function EventListing() {
           autoComplete="off"
           enterKeyHint="search"
           aria-label={eventListingTexts.search}
-          placeholder={eventListingTexts.search}
+          placeholder={eventListingTexts.searchHint}
           className={styles.input}
         />
         <Button type="submit" size="s" variant="outline">

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#components/ui/primitives/button.tsx';
 import { Picture } from '#components/ui/primitives/picture.tsx';
 import { Price } from '#components/ui/primitives/price.tsx';
 import { guestTexts } from '#lib/labels/registry/guest.ts';
+import { unitsText } from '#lib/labels/registry/units.ts';
 import { routes } from '#lib/platform/routes.ts';
 import type { Gift } from '#lib/registry/domain/guest-list.ts';
 import { boughtBy } from './bought-by.ts';
@@ -142,8 +143,12 @@ function GiveForm({ gift, place, onGive }: WaysProps) {
   );
 }
 
-function wantedOf({ requested, remaining }: Gift): string {
-  return requested === null || remaining === null
-    ? guestTexts.anyNumber
-    : guestTexts.wanted(requested, remaining);
+/** How many are asked for, and how many of them others have set aside while some are left to choose. */
+function wantedOf({ requested, remaining, held, group }: Gift): string {
+  if (requested === null || remaining === null) return guestTexts.anyNumber;
+  const wanted = guestTexts.wanted(requested, remaining);
+  const isShared = group !== null && group.percent > 0;
+  return held > 0 && held < remaining && !isShared
+    ? `${wanted} · ${guestTexts.reserved(unitsText(held))}`
+    : wanted;
 }

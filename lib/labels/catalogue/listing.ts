@@ -55,6 +55,8 @@ export const eventListingTexts = {
   about: 'Agregar productos a mi lista',
   back: 'Volver a mi evento',
   search: 'Buscar productos para mi lista',
+  /** Short: it stands beside its button on a phone. */
+  searchHint: 'Buscar para mi lista',
   submit: 'Buscar',
   longest: 'Hasta 100 caracteres',
 };

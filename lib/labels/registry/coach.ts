@@ -1,3 +1,8 @@
+function giftsLeft(count: number): string {
+  if (count === 0) return 'no queda ningún regalo';
+  return count === 1 ? 'queda 1 regalo' : `quedan ${count} regalos`;
+}
+
 /** Texts of what a list lacks, for its owner. */
 export const coachTexts = {
   title: 'Consejos para tu lista',
@@ -9,8 +14,7 @@ export const coachTexts = {
   band: (from: string, to: string) => `Entre ${from} y ${to}`,
   bandUp: (from: string) => `Desde ${from}`,
   bandDown: (to: string) => `Hasta ${to}`,
-  gap: (wanted: number, left: number) =>
-    `Unos ${wanted} invitados buscan aquí y ${left === 1 ? 'queda 1 regalo' : `quedan ${left} regalos`}.`,
+  gap: (wanted: number, left: number) => `Unos ${wanted} invitados buscan aquí y ${giftsLeft(left)}.`,
   missing: (count: number) => (count === 1 ? 'Agrega 1 más' : `Agrega ${count} más`),
   risks: 'Pueden agotarse',
   risk: {

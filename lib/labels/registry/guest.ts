@@ -44,6 +44,8 @@ export const guestTexts = {
   apply: 'Aplicar',
   wanted: (requested: number, remaining: number) =>
     requested === remaining ? `Piden ${requested}` : `Piden ${requested} · faltan ${remaining}`,
+  /** Other guests pay for them now, or have two days to pay them in the store. */
+  reserved: (units: string) => (units === '1' ? '1 apartado' : `${units} apartados`),
   anyNumber: 'Los que quieras',
   comment: 'Ver comentario',
   commentOf: (name: string) => `sobre ${name}`,

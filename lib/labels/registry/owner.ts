@@ -67,7 +67,8 @@ export const ownListTexts = {
   complete: 'Completo',
   buyer: (name: string) => `Regalo de ${name}`,
   buyerInStore: (name: string) => `Regalo de ${name}, comprado en tienda`,
-  held: (count: string) => (count === '1' ? '1 en pago ahora' : `${count} en pago ahora`),
+  /** A guest pays it now at the bank, or has two days to pay it in the store. */
+  held: (count: string) => (count === '1' ? '1 apartado, por pagar' : `${count} apartados, por pagar`),
   gone: 'La tienda ya no lo vende: elige otro regalo en su lugar',
   outOfStock: 'Sin inventario',
   fewer: (stock: string) => (stock === '1' ? 'Solo queda 1 en tienda' : `Solo quedan ${stock} en tienda`),

@@ -19,7 +19,7 @@ export const counterTexts = {
   toReturn: (amount: string, how: string) => `Por devolver: ${amount}${how}`,
   returned: (how: string, by: string, when: string) =>
     `Devuelto${how}${by === '' ? '' : `, por ${by}`}${when === '' ? '' : `, ${when}`}`,
-  by: (staff: string, when: string) => [staff, when].filter(Boolean).join(', '),
+  by: (staff: string, when: string) => [staff && `por ${staff}`, when].filter(Boolean).join(', '),
   /** What to do before the button is clicked, by how it was paid. */
   steps: {
     cash: (amount: string, name: string) => [

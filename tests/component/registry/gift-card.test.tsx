@@ -42,3 +42,14 @@ test('a gift without words has no popup', () => {
   show(gift('A', ''));
   expect(screen.queryByText('Ver comentario')).toBeNull();
 });
+
+test.each([
+  [{}, 'Piden 3'],
+  [{ held: 1, available: 2 }, 'Piden 3 · 1 apartado'],
+  [{ remaining: 2, held: 1, available: 1 }, 'Piden 3 · faltan 2 · 1 apartado'],
+  // Of the last ones a clock says when they are free again.
+  [{ remaining: 1, held: 1, available: 0, releasesIn: 600 }, 'Piden 3 · faltan 1'],
+])('says how many are asked for, and how many of them others have set aside: %o', (state, said) => {
+  show({ ...gift('A', ''), ...state });
+  expect(screen.getByText(/^Piden/).textContent).toBe(said);
+});

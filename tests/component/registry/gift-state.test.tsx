@@ -20,7 +20,7 @@ const gift: OwnGift = {
 test('a gift that several pay says that they are collecting, until it is bought', () => {
   const { rerender } = render(<GiftState gift={gift} />);
   expect(screen.getByText('Juntando')).toBeTruthy();
-  expect(screen.queryByText(/comprado|en pago ahora/)).toBeNull();
+  expect(screen.queryByText(/comprado|por pagar/)).toBeNull();
   rerender(<GiftState gift={{ ...gift, isCollecting: false, isCollected: true }} />);
   expect(screen.getByText('Ya se juntó todo')).toBeTruthy();
   rerender(<GiftState gift={{ ...gift, assigned: 1 }} />);
@@ -28,5 +28,5 @@ test('a gift that several pay says that they are collecting, until it is bought'
   expect(screen.queryByText('Juntando')).toBeNull();
   rerender(<GiftState gift={{ ...gift, isCollecting: false, held: 1 }} />);
   expect(screen.getByText('0 comprados')).toBeTruthy();
-  expect(screen.getByText('1 en pago ahora')).toBeTruthy();
+  expect(screen.getByText('1 apartado, por pagar')).toBeTruthy();
 });

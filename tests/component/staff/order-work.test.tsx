@@ -134,7 +134,7 @@ test('a cancelled order says whether its money waits to be given back', () => {
   const said = 'Devuelto en efectivo, por olga, el martes 24 de noviembre a las 10:00';
   expect(screen.getByRole('status').textContent).toBe(`${said}.`);
   expect(screen.getByText('Pagado: Bs. 110,00 en efectivo').closest('li')?.textContent).toBe(
-    `Pagado: Bs. 110,00 en efectivo juana, el lunes 23 de noviembre a las 10:00${said}`,
+    `Pagado: Bs. 110,00 en efectivo por juana, el lunes 23 de noviembre a las 10:00${said}`,
   );
   rerender(<StaffOrder {...shown} isSpent can={over} {...NOTHING} />);
   expect(screen.getByRole('status').textContent).toMatch(/^Este aporte ya no se devuelve/);

@@ -69,8 +69,15 @@ test('a seller finds an order, makes it ready and hands it over with the custome
   await floor.getByRole('link', { name: 'Volver a los pedidos' }).click();
   await floor.getByRole('link', { name: /^Entregados \(\d/ }).click();
   await expect(floor.getByRole('link', { name: `Pedido ${number}` })).toBeVisible();
+  await floor.goto(`/operador/pedido/${number}`);
   await floor.getByRole('button', { name: 'Salir' }).click();
   await expect(floor.getByRole('heading', { level: 1, name: 'Ingreso del personal' })).toBeVisible();
+  // Nothing of what was seen comes back: not by the history, not by its address.
+  for (let steps = 0; steps < 3; steps += 1) {
+    await floor.goBack();
+    await expect(floor.getByRole('heading', { level: 1 })).toHaveText('Ingreso del personal');
+    await expect(floor.getByText(number)).toHaveCount(0);
+  }
   await floor.goto(`/operador/pedido/${number}`);
   await expect(floor).toHaveURL(/\/operador$/);
 });
