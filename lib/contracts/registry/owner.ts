@@ -26,7 +26,7 @@ export const customerEvent = z.object({
   EVENTENDDATE: day,
   /** DETAILDOMAINID of its type, 0 without one. */
   EVENTTYPE: z.int32(),
-  /** JSON text with pathlayout, the layout that guests see once all is bought (GIFT-18); '' there without one. */
+  /** JSON text with pathlayout, the layout that guests see once all is bought (GIFT-18), which the operator's command sets; '' there without one. */
   EVENT_FORMAT: z.string(),
   /** eventname, message, city, shippingtype, and what else its form asks for. */
   EVENTINFO: formValues,

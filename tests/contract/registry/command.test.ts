@@ -4,7 +4,7 @@ import { decodePrivateToken, decodeToken } from '#lib/contracts/registry/sharing
 import type { Shop } from '../orders/shop.ts';
 import { tell } from '../payments/bank.ts';
 import { announce, runCommand } from '../support/command.ts';
-import { createEvent, openEventShop, tokenOf } from './event-factories.ts';
+import { createEvent, openEventShop, read, tokenOf } from './event-factories.ts';
 import { asCustomer, give, giving, makeEvent, makeGift } from './factories.ts';
 
 let shop: Shop;
@@ -44,6 +44,35 @@ test('an operator lists gift lists, gives out the private link of one, and ends 
   });
   expect(await run('token', '999999')).toMatchObject({ code: 1, err: 'No existe la lista 999999.\n' });
   for (const wrong of [[], ['token'], ['token', 'x'], ['list', id], ['revoke', id, 'y'], ['end']])
+    expect((await run(...wrong)).code, wrong.join(' ')).toBe(2);
+});
+
+test('an operator gives a list a page of its own for the time when all is bought, and takes it back [GIFT-18]', async () => {
+  const { id, ownerId } = await createEvent(shop);
+  const page = { version: 1, kind: 'page', name: 'ideas', languageId: 3, rows: [] };
+  await shop.deps.files.write('layouts/private/ideas.json', JSON.stringify(page));
+  const formatOf = async () => {
+    const event = await read(shop, { id }, ownerId);
+    return event.success && event.EVENT.EVENT_FORMAT;
+  };
+  expect((await run('layout', String(id), 'private/ideas')).out).toContain(
+    `La lista ${id} muestra private/ideas`,
+  );
+  expect(await formatOf()).toBe('{"pathlayout":"private/ideas"}');
+  // A form is no page, and a name that nothing has is a slip: what was there stays.
+  for (const wrong of ['private/ninguna', 'private/createEventForm_3']) {
+    const refused = await run('layout', String(id), wrong);
+    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining(wrong) });
+  }
+  expect((await run('layout', String(id), '../secreto')).code).toBe(1);
+  expect(await formatOf()).toBe('{"pathlayout":"private/ideas"}');
+  expect((await run('layout', String(id))).out).toContain('la página de la tienda');
+  expect(await formatOf()).toBe('{"pathlayout":""}');
+  expect(await run('layout', '999999', 'private/ideas')).toMatchObject({
+    code: 1,
+    err: 'No existe la lista 999999.\n',
+  });
+  for (const wrong of [['layout'], ['layout', 'x'], ['layout', String(id), 'a', 'b']])
     expect((await run(...wrong)).code, wrong.join(' ')).toBe(2);
 });
 

@@ -36,7 +36,9 @@ test('a gift that another guest pays waits until they let go; carts of events st
   await typePerson(page, newEmail());
   await page.getByRole('button', { name: 'Guardar y seguir' }).click();
   await expect(page.getByText('Cargo directo a la lista de regalos')).toHaveCount(0);
-  await expect(page.getByText(/^Paga en caja en las próximas 48 horas/)).toBeVisible();
+  await expect(
+    page.getByText(/^Paga en la caja de La Paz San Miguel en las próximas 48 horas/),
+  ).toBeVisible();
   await page.getByText('QR de tu banco', { exact: true }).click();
   await page.getByRole('button', { name: 'Confirmar la compra' }).click();
   const paying = page.getByRole('dialog', { name: 'Paga tu pedido' });

@@ -5,7 +5,10 @@ import { giftOf, shareLink } from '#tests/e2e/registry/guests.ts';
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
 import { callAsServer } from '#tests/e2e/support/call-as-server.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
+import { layouts, writeTemplate } from '#tests/e2e/support/layouts.ts';
+import { operate } from '#tests/e2e/support/operate.ts';
 import { type OwnEvent, ownEvent } from '#tests/e2e/support/own-event.ts';
+import { pageOfBlocks } from '#tests/e2e/support/page-of-blocks.ts';
 import { expect, type Goods, newEmail, orderNumber, startBuying, test, typePerson } from './buyer.ts';
 
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Lista de regalos' });
@@ -117,6 +120,7 @@ test('a guest finds an event, buys a gift with a dedication and pays by QR [GIFT
   await expect(page.getByRole('heading', { level: 1, name: event.name })).toBeVisible();
   await expect(page.getByText('Todos los regalos de esta lista ya fueron comprados')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Ideas para regalar' })).toBeVisible();
+  await showOwnPage(page, event);
   await page.getByText('1 regalo ya comprado').click();
   await expect(page.getByText('Ya lo regaló Tía Elsa')).toBeVisible();
   await expect(page.getByText('Que sean felices')).toHaveCount(0);
@@ -135,6 +139,19 @@ test('a guest finds an event, buys a gift with a dedication and pays by QR [GIFT
   await page.goto('/customer/event/event-details');
   await expect(page.getByLabel('Busca tu evento')).toBeVisible();
 });
+
+/** The shop gives the list a page of its own, in place of the one that all lists show (GIFT-18). */
+async function showOwnPage(guest: Page, { id, name }: OwnEvent): Promise<void> {
+  const layout = `private/ideas-${id}`;
+  const title = `Ideas para ${name}`;
+  const block = { type: 'productSlider', data: { title, name: 'NEWS', link: '', linklabel: '' } };
+  await layouts('push', writeTemplate(layout, pageOfBlocks(`ideas-${id}`, { ideas: block })), '--as', layout);
+  await operate('events', ['layout', String(id), layout]);
+  await guest.reload();
+  await expect(guest.getByRole('heading', { name: title })).toBeVisible();
+  await expect(guest.getByRole('heading', { name: 'Ideas para regalar' })).toHaveCount(0);
+  await hydrated(guest);
+}
 
 /** The couple sees the gift; with its surprise mode on neither they nor guests see from whom. Without a key they have their own page. */
 async function seeAsCouple(guest: Page, event: OwnEvent, { title }: Goods): Promise<void> {

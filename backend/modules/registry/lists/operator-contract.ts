@@ -15,5 +15,11 @@ export const operatorEvents = z.object({
   ),
 });
 export const operatorEventLink = z.object({ success: z.literal(true), link: z.string(), until: z.string() });
+/** Of `layout`: the page's name, '' for the shop's. */
+export const operatorEventLayout = z.object({
+  success: z.literal(true),
+  eventid: z.int(),
+  layout: z.string(),
+});
 /** Of `revoke` and `end`. */
 export const operatorEventChanged = z.object({ success: z.literal(true), eventid: z.int() });

@@ -7,19 +7,22 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { Refusal } from '../../../http/handler.ts';
 import { operatorRoute } from '../../../http/operator-route.ts';
+import { readText, templateIn } from '../../content/files.ts';
+import { nameOf } from '../../content/publish.ts';
 import type { LinkEnv } from '../../orders/order-link.ts';
 import { type EventRow, findEvent, lockEvent, updateEvent } from './event-repository.ts';
 import { deleteKeys } from './key-repository.ts';
 import { issueToken, sharedPath } from './share-event.ts';
 
-type Deps = Pick<Dependencies, 'db' | 'clock'> & LinkEnv;
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'files'> & LinkEnv;
 
 const LIST_LIMIT = 200;
 const named = z.object({ id: z.coerce.number().int().positive() });
+const laidOut = named.extend({ layout: z.string().max(100) });
 
 /**
  * Gift lists for the shop's operator (`npm run events`): those that are not over, the private link of one, which its couple opens
- * (EVT-23, GAP-097), the end of all of its links, and the end of the list.
+ * (EVT-23, GAP-097), the end of all of its links, what its guests see once all is bought (GIFT-18), and the end of the list.
  */
 export function operateEvents(app: FastifyInstance, deps: Deps): void {
   app.get('/operator/events', async () => ({ success: true, rows: await listed(deps) }));
@@ -33,6 +36,9 @@ export function operateEvents(app: FastifyInstance, deps: Deps): void {
     await inTransaction(deps.db, (trx) => deleteKeys(trx, [eventid]));
     return { eventid };
   });
+  operatorRoute(app, { path: '/operator/events/:id/layout', schema: laidOut }, (input) =>
+    layOut(deps, input),
+  );
   operatorRoute(app, { path: '/operator/events/:id/end', schema: named }, ({ id }) => end(deps, id));
 }
 
@@ -64,6 +70,23 @@ function end({ db, clock }: Deps, eventId: number): Promise<{ eventid: number }>
     if (event.end_day > yesterday) await updateEvent(trx, eventId, { end_day: yesterday });
     return { eventid: eventId };
   });
+}
+
+/**
+ * Gives a list a page of its own, which its guests see once all is bought (GIFT-18); '' gives it the shop's again.
+ * @throws Refusal for an unknown number, and for what is no published page of blocks
+ */
+async function layOut(
+  deps: Deps,
+  { id, layout }: z.output<typeof laidOut>,
+): Promise<{ eventid: number; layout: string }> {
+  await known(deps, id);
+  const name = layout === '' ? '' : nameOf(layout).name;
+  const text = name === '' ? null : await readText(deps.files, name);
+  const isPage = text !== null && templateIn(text)?.kind === 'page';
+  if (name !== '' && !isPage) throw new Refusal(texts.noPage(name), 'LAYOUT');
+  await updateEvent(deps.db, id, { path_layout: name });
+  return { eventid: id, layout: name };
 }
 
 /** @throws Refusal for an unknown number */
