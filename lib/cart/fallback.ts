@@ -1,7 +1,8 @@
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import { type Cart, type changeCart, getCart, setCart, updateCart } from '#lib/contracts/carts.ts';
 import type { CatalogId } from '#lib/contracts/fields.ts';
-import { getFilterProducts } from '#lib/contracts/products.ts';
+import { type findSkus, getFilterProducts } from '#lib/contracts/products.ts';
+import { getFilterProductsNew } from '#lib/contracts/search/products.ts';
 import { orderMessages } from '#lib/labels/orders/order-messages.ts';
 import type { Reader } from '#lib/platform/api/client.ts';
 import { applyIntents, changedMessage } from './domain/intents.ts';
@@ -43,6 +44,32 @@ export async function changeByReplacing(make: Reader, input: Change, catalog: Ca
       : await make(setCart, { id: newCartId, storeid, userid, data });
   if (!written.success) return refuse(written.message);
   return { success: true, message: changedMessage(intents), shopCart: written.shopCart };
+}
+
+/** SKUs of a link that are looked for one by one, and products of each search. */
+const MOST_SEARCHED = 20;
+const MOST_FOUND = 20;
+
+/** The products of SKUs by the original search, in one catalogue alone (AJ-270). @throws BackendError */
+export async function productsWithoutCall(
+  read: Reader,
+  skus: readonly string[],
+  catalog: CatalogId,
+): Promise<CallOutput<typeof findSkus>['rows']> {
+  const found = await Promise.all(
+    skus.slice(0, MOST_SEARCHED).map(async (sku) => {
+      const { rows } = await read(getFilterProductsNew, {
+        searchkey: sku,
+        storeid: catalog,
+        limit: MOST_FOUND,
+      });
+      const product = rows.find(({ quantities }) => quantities.some((one) => one.sku === sku));
+      return product
+        ? { sku, productid: product.productid, name: product.productname, soldin: [catalog] }
+        : null;
+    }),
+  );
+  return found.filter((row) => row !== null);
 }
 
 function draftsOf(cart: Cart): DraftLine[] {

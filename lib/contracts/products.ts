@@ -232,6 +232,27 @@ export const getProductQuantity = defineCall({
   browser: ['productid'],
 });
 
+/**
+ * AJ-270: the products of SKUs, with the catalogues that sell them, ids ascending; what no catalogue sells is left out. `name` is
+ * the product's.
+ */
+export const findSkus = defineCall({
+  id: 'AJ-270',
+  service: 'ajuar',
+  method: 'findSkus',
+  kind: 'read',
+  access: 'public',
+  request: z.object({ skus: z.array(sku).min(1).max(100) }),
+  response: rowsOf(
+    z.object({
+      sku,
+      productid: z.int32().positive(),
+      name: z.string(),
+      soldin: z.array(catalogId),
+    }),
+  ),
+});
+
 export const SORTS = [
   'new',
   'minorprice',

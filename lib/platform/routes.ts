@@ -81,6 +81,11 @@ export const routes = {
   /** A film or its captions by its file name (BLOCK-27). */
   video: (name: string) => path('media', 'video', name),
 
+  /** What a link with goods offers for the cart; `items` as in its path (lib/cart/domain/buy-link.ts). */
+  buyPage: (query: Readonly<Record<string, string>>) => `/buy${search(query)}`,
+  /** The link itself. */
+  buyLink: (items: string) => `/buy/${items}`,
+
   /** The cart and the checkout's steps (CART-01, CHK-01). */
   cart: (step: 1 | 2 | 3 = 1) => `/checkout/cart#formstep${step}`,
 

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { shortIntList } from '../../db/lists.ts';
+import { shortIntList, textList } from '../../db/lists.ts';
 import type { ProductTable } from '../../db/schema/tables.ts';
 import { SHOWN_STATUS } from './product-catalog.ts';
 import type { Sent } from './product-reader.ts';
@@ -39,6 +39,19 @@ export async function sentDetail(
         from product where product_id = ${productId}) page) as page
     from shop_revision`.execute(db);
   return rows[0];
+}
+
+/** Products of SKUs that some catalogue sells, and its catalogues, ascending. */
+export async function soldSkus(db: Db, skus: readonly string[]) {
+  const { rows } = await sql<{ sku: string; productid: number; name: string; soldin: number[] }>`
+    select sku, product_id as productid, name, soldin from (
+      select sku.sku, product.product_id, product.title as name,
+        array(select catalog_id from product_catalog pc
+          where pc.product_id = product.product_id order by catalog_id) as soldin
+      from sku join product using (product_id)
+      where sku.sku = any(${textList(skus)}) and product.status_id = ${SHOWN_STATUS}) found
+    where cardinality(soldin) > 0`.execute(db);
+  return rows;
 }
 
 /** Image sets by file name; names that are not known are left out. */

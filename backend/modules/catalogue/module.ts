@@ -9,6 +9,7 @@ import {
 import { narrowListing } from '#lib/contracts/listing.ts';
 import { getFilterProductsDB } from '#lib/contracts/product-lists.ts';
 import {
+  findSkus,
   getFilterProducts,
   getListingPage,
   getProductById,
@@ -24,11 +25,19 @@ import { attributeNames, optionNames } from './attribute-repository.ts';
 import { categoriesOfCatalogue, shownCategories } from './category-repository.ts';
 import { narrowedListing } from './narrowed-listing.ts';
 import { turnDay } from './new-day.ts';
-import { listingPage, liveStock, productDetail, productIndex, productList, relatedList } from './service.ts';
+import {
+  listingPage,
+  liveStock,
+  productDetail,
+  productIndex,
+  productList,
+  productsOfSkus,
+  relatedList,
+} from './service.ts';
 
 const DAY_CHECK_MS = 60_000;
 
-/** Categories, listings and products (CALL-03..16, AJ-01, AJ-05, AJ-40). */
+/** Categories, listings and products (CALL-03..16, AJ-01, AJ-05, AJ-40, AJ-270). */
 export const catalogueModule: Module = {
   routes: (deps, env) => [
     handle(getCategories, async () => ok({ rows: await shownCategories(deps.db) })),
@@ -54,6 +63,7 @@ export const catalogueModule: Module = {
       ok({ product: await productDetail(deps, input.storeid, input.productid) }),
     ),
     handle(getProductQuantity, async (input) => ok({ rows: await liveStock(deps, input.productid) })),
+    handle(findSkus, async ({ skus }) => ok({ rows: await productsOfSkus(deps, skus) })),
     handle(getListingPage, async (input) => ok(await listingPage(deps, input))),
     handle(narrowListing, (input) => narrowedListing(deps, input)),
     handle(getProductIndex, async (input) =>

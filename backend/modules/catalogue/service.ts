@@ -18,6 +18,7 @@ import {
   partsByStore,
   picturePaths,
   sentDetail,
+  soldSkus,
   stockByStore,
 } from './detail-repository.ts';
 import { newestOfCategories, newestProducts, relatedProducts } from './listing-repository.ts';
@@ -124,6 +125,12 @@ export async function liveStock(deps: Needs, productId: number) {
     );
     return { sku: row.sku, storeid: row.store_id, quantity: Math.min(row.quantity, ...made) };
   });
+}
+
+/** The products of SKUs, with the catalogues that sell them (AJ-270). */
+export async function productsOfSkus(deps: Pick<Needs, 'db'>, skus: readonly string[]) {
+  const rows = await soldSkus(deps.db, skus);
+  return rows.map(({ soldin, ...row }) => ({ ...row, soldin: soldin.map((id) => catalogId.parse(id)) }));
 }
 
 /** Addresses of products after an id, for sitemaps (AJ-05). */

@@ -6,6 +6,7 @@ export type FormName =
   | 'gift'
   | 'contribute'
   | 'cart-undo'
+  | 'buy-link'
   | 'cart'
   | 'cart-line'
   | 'coupon'

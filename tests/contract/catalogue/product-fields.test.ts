@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeSelection, withAlerts } from '#lib/catalogue/domain/product/describe.ts';
 import { stageProduct } from '#lib/catalogue/domain/product/stage-product.ts';
 import { buildVariants } from '#lib/catalogue/domain/variants.ts';
-import { getProductById } from '#lib/contracts/products.ts';
+import { findSkus, getProductById } from '#lib/contracts/products.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { LA_PAZ, productIdOf } from './catalogue-factory.ts';
 
@@ -77,4 +77,19 @@ test('a product and what its page is described by have the fields of the specifi
   const reduced = describeSelection(stageProduct(product), cheaper, chosen.selection, '2026-01-15');
   expect(reduced.price.discount).toBe('-20%');
   expect(reduced.skusInDiscount).toHaveLength(variants.length);
+});
+
+test('SKUs name their products and the catalogues that sell them; what nobody sells is left out', async () => {
+  const { db } = backend.deps;
+  const productid = await productIdOf(backend, 'taza-valle');
+  const skus = ['TAZ-VAL-SAL-350', 'no-hay', 'a\'b"}', 'taz-val-sal-350'];
+  const show = (status_id: number) =>
+    db.updateTable('product').set({ status_id }).where('product_id', '=', productid).execute();
+  expect(await backend.call(findSkus, { skus })).toEqual({
+    success: true,
+    rows: [{ sku: 'TAZ-VAL-SAL-350', productid, name: 'Taza Valle', soldin: [1, 2, 3, 4, 5, 6] }],
+  });
+  await show(1);
+  expect((await backend.call(findSkus, { skus })).rows).toEqual([]);
+  await show(5);
 });

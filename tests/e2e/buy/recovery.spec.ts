@@ -1,3 +1,4 @@
+import { expectAccessible } from '#tests/e2e/support/accessible.ts';
 import { recoveryLink } from '#tests/e2e/support/operator.ts';
 import { addToCart, expect, fillCart, test } from './buyer.ts';
 
@@ -79,4 +80,69 @@ test('a link is for nobody’s index, cache or preview; one that leads to nothin
     page.getByText('Ese enlace ya no sirve: venció, o el carrito ya se compró o se vació.'),
   ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Mi carrito, 1 producto' })).toBeVisible();
+});
+
+test('a link with goods shows what it brings, changes nothing until its button is used, and fills the cart once however often', async ({
+  page,
+  noJsPage: other,
+  playwright,
+  baseURL,
+  product,
+}) => {
+  const sku = `E2E-${product.handle}`.toUpperCase();
+  const link = `/buy/${sku}:2,NO-HAY:1,mal?continue_to=/mesa&utm_source=correo&buyer/email=ana@example.bo&access_token=x`;
+  const looker = await playwright.request.newContext({
+    ...(baseURL && { baseURL }),
+    userAgent: 'WhatsApp/2.23.20.0',
+  });
+  const answer = await looker.get(link, { maxRedirects: 0 });
+  expect(answer.status()).toBe(303);
+  expect(answer.headers()).toMatchObject({
+    location: `/buy?${new URLSearchParams({ items: `${sku}:2,NO-HAY:1,mal`, continue_to: '/mesa', utm_source: 'correo' })}`,
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow',
+  });
+  const previewed = await looker.get(link);
+  expect(previewed.headers()).not.toHaveProperty('set-cookie');
+  const html = await previewed.text();
+  expect(html).toMatch(/<meta name="robots" content="noindex, nofollow"/);
+  expect(html).toContain(`<meta property="og:description" content="${product.title} · Bs. 578,00"`);
+  expect(html).toMatch(/<meta property="og:image" content="[^"]*\/media\/cards\/101\/product\//);
+  await looker.dispose();
+
+  const lines = other.getByRole('region', { name: 'Lo que trae el enlace' });
+  const add = other.getByRole('button', { name: 'Agregar al carrito' });
+  const quantity = other.getByRole('textbox', { name: `Cantidad de ${product.title}` });
+  await other.goto(link);
+  await expect(lines.getByRole('listitem')).toHaveText([/2 unidades.*Bs. 578,00/, /NO-HAY.*No tenemos/]);
+  await expect(other.getByText('Una parte del enlace no se entiende y quedó fuera.')).toBeVisible();
+  await other.goto('/checkout/cart');
+  await expect(quantity).toHaveCount(0);
+  await other.goto(link);
+  await add.click();
+  await expect(other).toHaveURL(/\/mesa$/);
+  await other.goBack();
+  await other.reload();
+  await expect(other.getByText('Ya tienes 2 en tu carrito.')).toBeVisible();
+  await expect(add).toHaveCount(0);
+  await other.getByRole('link', { name: 'Ver mi carrito' }).click();
+  await expect(quantity).toHaveValue('2');
+
+  // What stands in the other store alone, and more than that has.
+  await other.goto(`/buy/${sku}:2?store=102`);
+  await expect(other.getByText('El enlace pide 2: es lo que podemos darte.')).toBeVisible();
+  await other.goto(`/buy/${sku}:1?store=103`);
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(/no trae nada que puedas comprar aquí/);
+  await expect(other.getByRole('link', { name: /Ver el enlace en/ })).toHaveAttribute('href', /store=101/);
+  const missing = await other.goto('/buy/%C3%B1');
+  expect(missing?.status()).toBe(404);
+  await expect(other.getByRole('link', { name: 'Ir a la tienda' })).toBeVisible();
+
+  await page.goto(`/buy/${sku}:3`);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Agregar al carrito' }).dblclick();
+  await expect(page).toHaveURL(/\/checkout\/cart/);
+  await expect(page.getByText('Tu carrito tiene lo que trae el enlace.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: `Cantidad de ${product.title}` })).toHaveValue('3');
 });

@@ -25,6 +25,7 @@ export const FORM_FIELDS: Readonly<Record<Sent, Readonly<Record<string, string>>
     return: '/',
   },
   'cart-undo': { return: '/' },
+  'buy-link': { items: 'SKU:1', to: '/' },
   coupon: {
     code: 'HOLA',
     couponcode: 'HOLA',

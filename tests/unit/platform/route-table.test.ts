@@ -43,6 +43,8 @@ const ADDRESSES: Record<keyof typeof routes, string> = {
   page: routes.page('ayuda/cuidado'),
   video: routes.video('taller.mp4'),
   mapSettings: routes.mapSettings(),
+  buyPage: routes.buyPage({ items: 'TAZA:1' }),
+  buyLink: routes.buyLink('TAZA:1'),
   cart: routes.cart(2),
   checkout: routes.checkout(),
   checkoutStep: routes.checkoutStep(2),

@@ -1,4 +1,5 @@
 import { after } from 'next/server';
+import { addLinked } from '#lib/cart/buy-link.ts';
 import { changeCoupon } from '#lib/cart/coupons/forms.ts';
 import { withPendingCoupon } from '#lib/cart/coupons/pending.ts';
 import { enterWithCart } from '#lib/cart/enter-event.ts';
@@ -23,6 +24,9 @@ const buy: FormHandler = async (posted, context) => {
   return withPendingCoupon(await addToCart(posted, context), context);
 };
 
+const buyLinked: FormHandler = async (posted, context) =>
+  withPendingCoupon(await addLinked(posted, context), context);
+
 /** Who fills a list has no cart to be seen: what they add goes on the list (GIFT-23). */
 const add: FormHandler = (posted, context) =>
   context.event && isManaging(context.event)
@@ -38,5 +42,6 @@ export const cartForms = {
   cart: add,
   'cart-line': withStepFields(keepingDedication(changeLine)),
   'cart-undo': undoStore,
+  'buy-link': buyLinked,
   coupon: withStepFields(keepingSection(keepingDedication(settingQuantities(changeCoupon)))),
 } satisfies FormHandlers;

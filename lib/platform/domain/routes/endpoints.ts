@@ -42,6 +42,7 @@ export const ENDPOINTS: readonly Route[] = [
 
   { pattern: '/discount/:code', area: 'private' },
   { pattern: '/l/:code', area: 'private', log: '/l' },
+  { pattern: '/buy/:items', area: 'private', index: 'noindex', log: '/buy/:items' },
   { pattern: '/checkout/recovery-cart/:token', area: 'private', access: 'link-holder' },
   { pattern: '/customer/product-alert/:action/:token', area: 'private', access: 'link-holder' },
   { pattern: '/banco-simulado/:token', area: 'private', access: 'link-holder', index: 'noindex' },

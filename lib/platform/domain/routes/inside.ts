@@ -5,6 +5,7 @@ import { sectionOf } from './words.ts';
  * since the table of pages is more than every page should bring along; a test holds them to it.
  */
 export const PERSONAL: ReadonlySet<string> = new Set([
+  'buy',
   'checkout',
   'customer',
   'getOrderDetails',

@@ -15,6 +15,7 @@ export const STORE_PAGES: readonly Route[] = [
   { pattern: '/categories/:id', area: 'browse', folder: 'c/[id]/[sort]/[size]/[page]/[...path]' },
   { pattern: '/productDetails/*', area: 'browse', folder: 'p/[id]/[choice]/[...path]' },
 
+  { pattern: '/buy', area: 'buy', index: 'noindex' },
   { pattern: '/checkout/cart', area: 'buy' },
   { pattern: '/order/status/paid', area: 'private' },
   { pattern: '/order/status/paid/:orderId', area: 'private', log: '/order/status/paid' },
