@@ -35,10 +35,10 @@ export function LinkedLines({ offer, stores }: LinkedLinesProps) {
         })}
       </ul>
       {totals.total > 0 && (
-        <p className={styles.total}>
+        <div className={styles.total}>
           <span>{texts.total}</span>
           <Price price={totals.total} oldPrice={totals.subtotal} />
-        </p>
+        </div>
       )}
     </section>
   );
