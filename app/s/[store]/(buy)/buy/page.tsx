@@ -94,7 +94,7 @@ export default async function BuyLinkPage(props: Props) {
             </Button>
           </form>
         )}
-        <ButtonLink href={routes.home()} variant={isBuyable ? 'quiet' : 'primary'} size="l" reload>
+        <ButtonLink href={routes.home()} variant={isBuyable ? 'quiet' : 'primary'} size="l" wide reload>
           {texts.toShop}
         </ButtonLink>
       </div>
