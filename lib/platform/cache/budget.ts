@@ -9,7 +9,9 @@ export const CACHE_BYTES = {
   /** Next's: pages, their payloads, responses of routes, data of `cachedCall`. */
   next: 55 * MB,
   /** Compressed documents. */
-  compressed: 16 * MB,
+  compressed: 15 * MB,
+  /** Addresses whose documents are compressed well at once. */
+  popular: 1 * MB,
   /** The last good responses of the back-end. */
   lastGood: 16 * MB,
   /** Drawn link previews. */

@@ -117,11 +117,11 @@ describe('compression', () => {
         return `<li><a href="/mesa/tazas/taza-${id}">Taza ${id}</a> Bs. ${(id * 37) % 499},90</li>`;
       }).join('');
     let seed = 0;
-    const ask = await serve((_request, response) => {
+    const ask = await serve(({ url }, response) => {
       response.writeHead(200, {
         'content-type': 'text/html',
         'cache-control': 'no-store',
-        etag: `"${seed}"`,
+        etag: `"${url} ${seed}"`,
       });
       response.end(rendering(seed));
     });

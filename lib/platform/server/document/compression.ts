@@ -1,4 +1,4 @@
-import { boundedCache } from '../../cache/bounded-cache.ts';
+import { boundedCache, textBytes } from '../../cache/bounded-cache.ts';
 import { CACHE_BYTES } from '../../cache/budget.ts';
 import {
   acceptedEncoding,
@@ -9,31 +9,27 @@ import {
   isCompressible,
   LEAST_BYTES,
 } from '../http/encoding.ts';
-import { pageKey } from '../page-cache/page-cache.ts';
 import type { DocumentStep } from './document.ts';
 
 /** A body that is sent a second time is likely to be sent more often, and worth the best compression. */
 const POPULAR = 2;
 
 interface Compressed {
-  /** Names the content that it is of. */
-  etag: string;
   body: Buffer;
   timesSent: number;
-  /** Its address has been requested repeatedly; a later content of it is sent small from the first time on. */
-  isPopular: boolean;
 }
 
-/** The latest content by encoding and address, or by its name where a page has no address of its own. */
 const bodies = boundedCache<Compressed>(CACHE_BYTES.compressed, ({ body }) => body.length);
-/** Contents that are being compressed: whoever requests one meanwhile waits for the same. */
+/** Addresses at which a body turned out to be popular: what they show later is sent small from the first time on. */
+const popular = boundedCache<string>(CACHE_BYTES.popular, textBytes);
+/** Bodies that are being compressed: whoever requests one meanwhile waits for the same. */
 const pending = new Map<string, Promise<Compressed>>();
 
 /**
  * Compresses a document, with brotli where the browser takes it: a page carries its content twice (HTML and payload),
  * further apart than gzip can see. What has an ETag is compressed once and cached, and once more, better, when it turns
  * out to be popular. A popular page that is rendered again is compressed well at once: each rendering orders its content
- * differently, so that every visitor could be the first of one.
+ * differently, so that most visitors could be the first of one.
  */
 export const compression: DocumentStep = async (document, { request }) => {
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
@@ -41,55 +37,41 @@ export const compression: DocumentStep = async (document, { request }) => {
   if (!encoding || request.method === 'HEAD' || body.length < LEAST_BYTES) return document;
   if (!isCompressible(status, headers)) return document;
   const etag = String(headers.etag ?? '');
-  const address = pageKey(request, (request.url ?? '').split('?', 1)[0] ?? '') ?? etag;
   const packed =
     etag === ''
       ? await compressWhole(body, encoding, 'once')
-      : await fromCache(`${encoding} ${address}`, etag, body, encoding);
+      : await fromCache(`${encoding} ${etag}`, request.url ?? '', body, encoding);
   return { status, headers: encodedHeaders(headers, encoding), body: packed };
 };
 
-async function fromCache(key: string, etag: string, body: Buffer, encoding: Encoding): Promise<Buffer> {
-  const cached = bodies.get(key);
-  const entry = cached?.etag === etag ? cached : await compressOnce(key, etag, body, encoding);
+async function fromCache(key: string, address: string, body: Buffer, encoding: Encoding): Promise<Buffer> {
+  const demand = popular.has(address) ? 'popular' : 'repeated';
+  const entry = bodies.get(key) ?? (await compressOnce(key, () => compressWhole(body, encoding, demand)));
   entry.timesSent += 1;
   if (entry.timesSent === POPULAR) {
-    entry.isPopular = true;
-    if (encoding === 'br') improve(key, etag, body);
+    popular.set(address, '');
+    if (encoding === 'br') improve(key, body);
   }
   return entry.body;
 }
 
-async function compressOnce(
-  key: string,
-  etag: string,
-  body: Buffer,
-  encoding: Encoding,
-): Promise<Compressed> {
-  const name = `${key} ${etag}`;
-  const begun = pending.get(name) ?? compressed(key, etag, body, encoding);
-  pending.set(name, begun);
+async function compressOnce(key: string, compress: () => Promise<Buffer>): Promise<Compressed> {
+  const begun = pending.get(key) ?? compress().then((body) => ({ body, timesSent: 0 }));
+  pending.set(key, begun);
   try {
-    return await begun;
+    const entry = await begun;
+    bodies.set(key, entry);
+    return entry;
   } finally {
-    pending.delete(name);
+    pending.delete(key);
   }
 }
 
-async function compressed(key: string, etag: string, body: Buffer, encoding: Encoding): Promise<Compressed> {
-  const isPopular = bodies.get(key)?.isPopular ?? false;
-  const packed = await compressWhole(body, encoding, isPopular ? 'popular' : 'repeated');
-  const entry = { etag, body: packed, timesSent: 0, isPopular };
-  bodies.set(key, entry);
-  return entry;
-}
-
 /** Beside the responses. */
-function improve(key: string, etag: string, body: Buffer): void {
+function improve(key: string, body: Buffer): void {
   compressBest(body, 'br').then(
     (best) => {
-      if (bodies.get(key)?.etag === etag)
-        bodies.set(key, { etag, body: best, timesSent: POPULAR + 1, isPopular: true });
+      if (bodies.has(key)) bodies.set(key, { body: best, timesSent: POPULAR + 1 });
     },
     () => undefined,
   );
