@@ -2,12 +2,14 @@ import { exportTexts } from '#lib/labels/data/export-messages.ts';
 import type { ExportReport } from '../../modules/export/report.ts';
 
 /** An export's report as text for the terminal. */
-export function describeExport({ path, products, pictures, partial, leftOut }: ExportReport): string {
+export function describeExport(report: ExportReport): string {
+  const { path, products, pictures, partial, leftOut, leftOutCoupons } = report;
   return [
     exportTexts.done(path, products),
     ...(pictures > 0 ? [exportTexts.pictures(pictures)] : []),
     ...(partial.count > 0 ? [exportTexts.partial(partial.count), ...firstOf(partial)] : []),
     ...(leftOut.count > 0 ? [exportTexts.leftOut(leftOut.count), ...firstOf(leftOut)] : []),
+    ...(leftOutCoupons > 0 ? [exportTexts.leftOutCoupons(leftOutCoupons)] : []),
   ].join('\n');
 }
 

@@ -22,7 +22,7 @@ export async function csvFormat(db: Db, chosen: readonly number[]): Promise<Form
   const stores = chosen.length > 0 ? chosen : await storeIds(db);
   const line = (row: Row) => `${columns.map((column) => csvCell(row[column] ?? '')).join(',')}\n`;
   return {
-    head: async () => `${columns.map(csvCell).join(',')}\n`,
+    head: async () => ({ text: `${columns.map(csvCell).join(',')}\n`, leftOutCoupons: 0 }),
     product(product) {
       const { rows, isWhole } = csvProduct(product, names, stores);
       return { text: rows.map(line).join(''), isWhole };

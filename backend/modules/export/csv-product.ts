@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { slugify } from '#lib/catalogue/domain/slug.ts';
-import { type Centavos, toBolivianos } from '#lib/money/centavos.ts';
+import type { Centavos } from '#lib/money/centavos.ts';
 import { asMarkup } from '../import/read/markup-text.ts';
 import type { PicturedProduct, PicturedSku, StoredPicture } from '../import/stored-products.ts';
+import { amountOf } from './amount.ts';
 import { type CategoryName, givenSku, labelOf, type Names } from './names.ts';
 
 /** Options that a Shopify file has columns for. */
@@ -84,8 +85,8 @@ function variantRow(
     'Option3 Value': labels[2] ?? '',
     'Variant SKU': givenSku(row),
     'Variant Inventory Qty': unitsOf(stock, stores),
-    'Variant Price': amount(pay),
-    'Variant Compare At Price': pay < row.price ? amount(row.price) : '',
+    'Variant Price': amountOf(pay),
+    'Variant Compare At Price': pay < row.price ? amountOf(row.price) : '',
     'Variant Image': own,
     ...row.extra,
     ...(row.gtin !== '' && { 'Variant Barcode': row.gtin }),
@@ -151,8 +152,4 @@ function isPlainSku({ row, stock }: PicturedSku, stores: readonly number[]): boo
 /** A price of 0 is none that a file may have. */
 function payOf({ price, percent }: PicturedSku['row']): Centavos {
   return Math.max(1, Math.round((price * (100 - (percent ?? 0))) / 100));
-}
-
-function amount(centavos: Centavos): string {
-  return toBolivianos(centavos).toFixed(2);
 }

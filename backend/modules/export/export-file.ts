@@ -37,11 +37,14 @@ export async function* exportFile(
   const format = await formatOf(db, path, stores);
   const total = await countProducts(db, stores);
   const none = () => ({ count: 0, first: [] });
-  const report: ExportReport = { path, products: 0, pictures: 0, partial: none(), leftOut: none() };
+  const counts = { products: 0, pictures: 0, leftOutCoupons: 0 };
+  const report: ExportReport = { path, ...counts, partial: none(), leftOut: none() };
   const pictures = pictureCopies(files, dirname(path));
   const file = await openNewFile(path);
   try {
-    await file.write(await format.head());
+    const head = await format.head();
+    report.leftOutCoupons = head.leftOutCoupons;
+    await file.write(head.text);
     if (withPictures) await copyNamed(db, pictures);
     for await (const step of readSteps(db, stores)) {
       let text = '';

@@ -10,9 +10,11 @@ export async function jsonFormat(db: Db): Promise<Format> {
   let isFirst = true;
   return {
     async head() {
-      const kinds = Object.entries(await readReferences(db));
-      const lines = kinds.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)},\n`);
-      return `{\n${lines.join('')}"products":[`;
+      const { kinds, leftOutCoupons } = await readReferences(db);
+      const lines = Object.entries(kinds).map(
+        ([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)},\n`,
+      );
+      return { text: `{\n${lines.join('')}"products":[`, leftOutCoupons };
     },
     product(product) {
       const text = `${isFirst ? '' : ','}\n${JSON.stringify(jsonProduct(product, names))}`;

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { type Centavos, toBolivianos } from '#lib/money/centavos.ts';
 import type { productInput } from '../import/read/json-schema.ts';
 import { asMarkup } from '../import/read/markup-text.ts';
 import type { PicturedProduct, PicturedSku, StoredPicture } from '../import/stored-products.ts';
+import { amountOf } from './amount.ts';
 import { givenSku, labelOf, type Names } from './names.ts';
 
 type ProductJson = z.input<typeof productInput>;
@@ -44,7 +44,7 @@ export function jsonProduct({ row, categories, skus }: PicturedProduct, names: N
     ...(row.decimal_step !== 1 && { decimalStep: row.decimal_step }),
     ...(row.min_quantity !== row.decimal_step && { minQuantity: row.min_quantity }),
     ...(Object.keys(row.extra).length > 0 && { extra: row.extra }),
-    ...(row.pack && { pack: { ...row.pack, price: amount(row.pack.price) } }),
+    ...(row.pack && { pack: { ...row.pack, price: amountOf(row.pack.price) } }),
     variants: skus.map((sku) => jsonVariant(sku, row.options, names)),
   };
 }
@@ -59,11 +59,11 @@ function jsonVariant(
   return {
     ...filled({ sku: givenSku(row), name: row.specific_name, gtin: row.gtin }),
     ...(options.length > 0 && { options: Object.fromEntries(options) }),
-    price: amount(row.price),
+    price: amountOf(row.price),
     ...(percent !== null && { discount: { percent, ...term(row.percent_from, row.percent_to) } }),
     ...(quantity !== null &&
       groupPrice !== null && {
-        combo: { quantity, groupPrice: amount(groupPrice), ...term(row.combo_from, row.combo_to) },
+        combo: { quantity, groupPrice: amountOf(groupPrice), ...term(row.combo_from, row.combo_to) },
       }),
     ...(row.tag_id !== null && { tagId: row.tag_id }),
     ...filled({ pictures: pictures.map(jsonPicture) }),
@@ -78,10 +78,6 @@ function jsonPicture({ source, alt, sha }: StoredPicture) {
 
 function term(from: string | null, to: string | null) {
   return { ...(from !== null && { from }), ...(to !== null && { to }) };
-}
-
-function amount(centavos: Centavos): string {
-  return toBolivianos(centavos).toFixed(2);
 }
 
 /** Without what is empty. */

@@ -1,9 +1,18 @@
 import type { Db } from '../../db/database.ts';
 import { SETTINGS } from '../import/read/json-schema.ts';
 import { readPicturesByName } from '../import/stored-products.ts';
+import { readCoupons } from './coupons.ts';
+import { readDelivery } from './delivery.ts';
+
+/** What a file has beside products, and how many coupons it has not. */
+export interface References {
+  kinds: Record<string, unknown>;
+  leftOutCoupons: number;
+}
 
 /** Everything that an import takes but products, by key; kinds of which there is nothing are left out. */
-export async function readReferences(db: Db): Promise<Record<string, unknown>> {
+export async function readReferences(db: Db): Promise<References> {
+  const { coupons, leftOut } = await readCoupons(db);
   const all = {
     stores: await readStores(db),
     categories: await readCategories(db),
@@ -11,10 +20,13 @@ export async function readReferences(db: Db): Promise<Record<string, unknown>> {
     tags: await readTags(db),
     pictures: await readPicturesByName(db),
     ...(await readSettings(db)),
+    ...(await readDelivery(db)),
+    coupons,
   };
-  return Object.fromEntries(
+  const kinds = Object.fromEntries(
     Object.entries(all).filter(([, value]) => !Array.isArray(value) || value.length > 0),
   );
+  return { kinds, leftOutCoupons: leftOut };
 }
 
 async function readStores(db: Db) {

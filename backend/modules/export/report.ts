@@ -8,6 +8,8 @@ const exportReport = z.object({
   partial: z.object({ count: z.int(), first: z.array(z.string()) }),
   /** The same of products that it cannot hold. */
   leftOut: z.object({ count: z.int(), first: z.array(z.string()) }),
+  /** Coupons that are for this shop alone: of a customer, for certain products, of one command (coupons.ts). */
+  leftOutCoupons: z.int(),
 });
 export type ExportReport = z.infer<typeof exportReport>;
 

@@ -10,6 +10,8 @@ export const exportTexts = {
   partial: (count: number) =>
     `Con datos que un CSV de Shopify no lleva (${count}): packs, combos, vigencias, etiquetas, existencias distintas por tienda… Al importarlo en esta tienda se conservan; para llevarlos a otra, usa un archivo .json.`,
   leftOut: (count: number) => `No caben en un CSV de Shopify por tener más de tres opciones (${count}):`,
+  leftOutCoupons: (count: number) =>
+    `Cupones que solo valen en esta tienda y no van en el archivo (${count}): de un cliente, de ciertos productos o de una tanda de códigos.`,
   entry: (handle: string) => `  ${handle}`,
   more: (count: number) => `  … y ${count} más.`,
   broken: 'La exportación se cortó antes de terminar; no quedó ningún archivo a medias.',
