@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { cartTexts } from '#lib/labels/cart/cart.ts';
 import type { Db } from '../../db/database.ts';
+import { Refusal } from '../../http/handler.ts';
+import { storeIds } from '../stores/repository.ts';
 import { emptyCart, hasContent, isOpenFor } from './cart.ts';
 import { type CartRow, type findCart, findLatestCart, lockCart, madeChange } from './repository.ts';
 import { findPaidWith, findShopperCarts, lockShopper, type Shopper } from './visitor-carts.ts';
@@ -43,4 +46,10 @@ export async function openCart(
   // An id that nobody knows is kept, so that two first additions at once meet in one cart.
   const cartId = key.id && !known ? key.id : randomUUID();
   return { cart: emptyCart(cartId, key, now), isNew: true, made };
+}
+
+/** A cart is of a store that there is. @throws Refusal for a store that does not exist */
+export async function requireStore(db: Db, storeId: number | undefined): Promise<void> {
+  if (storeId === undefined || (await storeIds(db)).includes(storeId)) return;
+  throw new Refusal(cartTexts.loadFailed);
 }

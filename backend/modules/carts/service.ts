@@ -28,7 +28,6 @@ import { ok, Refusal } from '../../http/handler.ts';
 import { contentDigest, isSameContent } from '../../idempotency.ts';
 import { loadCoupons } from '../coupons/repository.ts';
 import { giftRefusal } from '../registry/buying/gift-refusal.ts';
-import { storeIds } from '../stores/repository.ts';
 import {
   emptyCart,
   isForUser,
@@ -42,7 +41,7 @@ import {
 import { loadLookups } from './cart-products.ts';
 import { deleteDraft } from './draft-repository.ts';
 import { acceptNewLines, type SentLine } from './new-lines.ts';
-import { type CartKey, type Find, openCart } from './open-cart.ts';
+import { type CartKey, type Find, openCart, requireStore } from './open-cart.ts';
 import { withParked } from './parked-lines.ts';
 import { buyerOf, keepHolds, priceCart, productIdsOf, readCart, readPricedCart } from './priced-cart.ts';
 import {
@@ -198,12 +197,6 @@ export function setCart(
     await insertCart(trx, emptyCart(input.id, input, now));
     return saveSent(trx, input, now);
   });
-}
-
-/** @throws Refusal for a store that does not exist */
-async function requireStore(db: Db, storeId: number | undefined): Promise<void> {
-  if (storeId === undefined || (await storeIds(db)).includes(storeId)) return;
-  throw new Refusal(cartTexts.loadFailed);
 }
 
 async function saveSent(trx: Db, input: SentCart, now: Date): Promise<SavedCart> {

@@ -3,6 +3,7 @@ import { issueToken } from '#backend/modules/account/tokens.ts';
 import { copyCartForGuest, joinCarts } from '#lib/contracts/account/carts.ts';
 import { enterStore, undoStoreChange } from '#lib/contracts/account/store-carts.ts';
 import { type Cart, changeCart, getCart, updateCart } from '#lib/contracts/carts.ts';
+import { storeId } from '#lib/contracts/fields.ts';
 import { enterEvent } from '#lib/contracts/registry/buying.ts';
 import { runOut } from '../account/customers.ts';
 import {
@@ -97,6 +98,20 @@ test('a customer whose login ran out stays in the event, with what was set aside
   expect(copied.shopCart.eventid).toBe(event.id);
   expect(skus(copied.shopCart)).toEqual([product.sku]);
   expect(skus(await leave(copied.shopCart.id))).toEqual([cup.sku]);
+});
+
+test('in a store that is not there nobody enters an event', async () => {
+  const { event } = await makeGift(shop, 1);
+  const entered = shop.call(enterEvent, {
+    id: null,
+    storeid: storeId.parse(999_999),
+    userid: GUEST,
+    eventid: event.id,
+  });
+  expect(await entered).toMatchObject({
+    success: false,
+    message: 'Error obteniendo lista de productos del carrito',
+  });
 });
 
 describe('a change of store', () => {

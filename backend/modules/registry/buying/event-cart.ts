@@ -8,6 +8,7 @@ import type { BackendEnv } from '../../../env.ts';
 import { ok, Refusal } from '../../../http/handler.ts';
 import { lockCustomer } from '../../account/customer-repository.ts';
 import { emptyCart, isOpenFor, nextVersion } from '../../carts/cart.ts';
+import { requireStore } from '../../carts/open-cart.ts';
 import { findActiveCart } from '../../carts/own-carts.ts';
 import { withParked } from '../../carts/parked-lines.ts';
 import { readCart } from '../../carts/priced-cart.ts';
@@ -45,6 +46,7 @@ export async function enterEvent(
 function enterOnce(deps: Deps, { eventid, ...key }: CartKey & { eventid: number }): Promise<Cart | null> {
   const now = deps.clock();
   return inTransaction(deps.db, async (trx) => {
+    await requireStore(trx, key.storeid);
     await readBuyingEvent(trx, { event_id: eventid, store_id: key.storeid }, key.userid, now);
     const { cart, isNew } = await lockOpenCart(trx, key, now);
     if (cart.event_id === eventid) return readCart(trx, cart, now);
