@@ -86,7 +86,19 @@ export async function giveBack(name: LimitName, who: Counted): Promise<void> {
  * @throws LimitReached
  */
 export function spendWrite(session: { sid: string }, address: string): Promise<void> {
-  return session.sid === '' ? spend('newcomers', { address }) : spend('writes', { session: session.sid });
+  return spendBySession(session, address);
+}
+
+/**
+ * Counts a read that another service answers, as many as writes but apart from them: whoever reads without end still buys.
+ * @throws LimitReached
+ */
+export function spendProxyRead(session: { sid: string }, address: string): Promise<void> {
+  return spendBySession(session, address, 'proxy');
+}
+
+function spendBySession({ sid }: { sid: string }, address: string, purpose = ''): Promise<void> {
+  return sid === '' ? spend('newcomers', { address, purpose }) : spend('writes', { session: sid, purpose });
 }
 
 /** The library's error for a full count. */

@@ -66,6 +66,15 @@ describe('limits', () => {
     expect(await spendMany(9, () => spendWrite({ sid: '' }, '10.0.0.1'))).toBe(2);
   });
 
+  test('a read of another service counts as a write does, but apart from writes', async () => {
+    const { spendWrite, spendProxyRead } = await limits({ RATE_WRITES: '3', RATE_NEWCOMERS: '2' });
+    const session = { sid: 'three' };
+    expect(await spendMany(9, () => spendProxyRead(session, '10.0.0.2'))).toBe(3);
+    expect(await spendMany(9, () => spendWrite(session, '10.0.0.2'))).toBe(3);
+    expect(await spendMany(9, () => spendProxyRead({ sid: '' }, '10.0.0.2'))).toBe(2);
+    expect(await spendMany(9, () => spendWrite({ sid: '' }, '10.0.0.2'))).toBe(2);
+  });
+
   test('the answer under way learns that it is 429', async () => {
     const { spend, withRequest } = await limits({ RATE_TRIES: '1' });
     const context = { requestId: 'r', route: '/x' };

@@ -18,7 +18,7 @@ import { settleOwnCart } from '#lib/platform/bff/own-cart.ts';
 import { respondJson, respondRefusal } from '#lib/platform/bff/respond.ts';
 import { isRecord } from '#lib/platform/domain/json.ts';
 import { env } from '#lib/platform/env.ts';
-import { LimitReached, spendWrite } from '#lib/platform/limits/limits.ts';
+import { LimitReached, spendProxyRead, spendWrite } from '#lib/platform/limits/limits.ts';
 import { ADDRESS_HEADER } from '#lib/platform/server/guards/client-address.ts';
 import type { Session } from '#lib/platform/session/content.ts';
 import { visitorJar } from '#lib/platform/session/cookie-jar.ts';
@@ -35,6 +35,8 @@ type Context = { params: Promise<{ service: string; method: string }> };
 type OpenCall = NonNullable<ReturnType<typeof openCall>>;
 
 const CART_CALLS = ['getCart', 'changeCart', 'prevalCoupon', 'unlockCoupon'];
+/** Reads of other services (ADR 0077), which no page of the shop makes: each visitor has so many a minute. */
+const PROXY_READS: readonly string[] = [searchEngine.id, getFile.id, getLayoutTemplateByName.id];
 
 /** Calls of the contract that take nothing from the browser may be read plainly. */
 export async function GET(request: Request, context: Context): Promise<Response> {
@@ -64,6 +66,7 @@ async function respond(request: Request, open: OpenCall, body: unknown): Promise
   const jar = await visitorJar();
   const handle = await openSession(jar);
   const address = request.headers.get(ADDRESS_HEADER) ?? '';
+  if (PROXY_READS.includes(open.id)) await spendProxyRead(handle.session, address);
   if (open.kind === 'write') {
     await spendWrite(handle.session, address);
     handle.session = await refreshLogin(handle);
