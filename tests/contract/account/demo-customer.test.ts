@@ -102,6 +102,20 @@ test('they have three events: one that guests buy from, a surprise, and one whos
   expect(JSON.stringify(surprise)).not.toMatch(/Patricia|Marcelo|Bienvenida, Emilia/);
   const groups = await as(shop, ana)(getGroupGifts, { eventid: 1002 });
   expect(groups.body).toMatchObject({ rows: [{ productsku: 'LAM-AMB-CRU', collected: 420, choose: true }] });
+  // Gifts are collected in the store of their list; of a contribution nothing is.
+  const given = await shop.deps.db
+    .selectFrom('shop_order')
+    .select(['event_purpose', 'address'])
+    .where('event_id', 'is not', null)
+    .execute();
+  for (const purpose of ['gift', 'external', 'contribution'] as const) {
+    const stores = given
+      .filter((order) => order.event_purpose === purpose)
+      .map(({ address }) => address.store);
+    expect(new Set(stores), purpose).toEqual(
+      new Set([purpose === 'contribution' ? undefined : 'La Paz San Miguel']),
+    );
+  }
 });
 
 test('nobody gets mail for it, and a second start leaves all as it is', async () => {

@@ -149,7 +149,10 @@ async function writeOrder(
     shipping_type_id: 0,
     shipping_type: 'PICKUP',
     shipping_label: giftDelivery.label,
-    address: JSON.stringify({ event: name }),
+    address: JSON.stringify({
+      ...(purpose !== 'contribution' && (await placeOf(trx, store_id))),
+      event: name,
+    }),
     payment_type_id: 2,
     payment_type: 'WAIT',
     payment_label: 'QR de tu banco',
@@ -168,4 +171,13 @@ async function writeOrder(
     lines: [line],
   });
   return { orderId, at };
+}
+
+/** Where the gifts of an event are collected: a contribution has no such place. */
+function placeOf(trx: Db, storeId: number): Promise<{ store: string; address: string; city: string }> {
+  return trx
+    .selectFrom('store')
+    .select(['name as store', 'address', 'city'])
+    .where('store_id', '=', storeId)
+    .executeTakeFirstOrThrow();
 }
