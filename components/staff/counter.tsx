@@ -5,6 +5,7 @@ import type { Order } from '#lib/contracts/orders.ts';
 import { counterTexts as counter } from '#lib/labels/staff/counter.ts';
 import { staffTexts as texts } from '#lib/labels/staff/staff.ts';
 import { formatPrice } from '#lib/money/format.ts';
+import { givenOf } from '#lib/orders/domain/given.ts';
 import { returnedText, toReturnText } from '#lib/staff/payment-words.ts';
 import { OrderAction } from './order-action.tsx';
 import styles from './staff.module.css';
@@ -28,7 +29,7 @@ export function TakePayment({ order, text, due, isFirst }: TakePaymentProps) {
       </h2>
       <OrderAction orderId={order.ORDERID} action="pay">
         <p className={styles.due}>{text}</p>
-        <p className={styles.quiet}>{counter.about}</p>
+        <p className={styles.quiet}>{isFirst && givenOf(order) ? counter.aboutGift : counter.about}</p>
         <Button type="submit" name="tender" value="cash" variant={isFirst ? 'primary' : 'outline'} wide>
           {counter.cash(formatPrice(due))}
         </Button>

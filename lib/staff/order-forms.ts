@@ -39,7 +39,7 @@ const FIELD_OF: Readonly<Record<string, string>> = {
   CARNET: 'carnet',
   REASON: 'reason',
 };
-const NO_FIELD = ['LATE', 'NOTFOUND', 'UNPAID'];
+const NO_FIELD = ['DONE', 'LATE', 'NOTFOUND', 'UNPAID'];
 
 /** What was done, in words. */
 function doneText({ orderid, action }: { orderid: string; action: string }, status: string): string {

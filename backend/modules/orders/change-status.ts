@@ -2,6 +2,7 @@ import type { OrderStatus } from '#lib/contracts/orders.ts';
 import { operatorTexts } from '#lib/labels/orders/order-messages.ts';
 import { giftMessages } from '#lib/labels/registry/gifts.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
+import { formatPrice } from '#lib/money/format.ts';
 import { isContribution } from '#lib/orders/domain/changes.ts';
 import { LAST_UNPAID_STATUS } from '#lib/orders/domain/paid.ts';
 import type { Db } from '../../db/database.ts';
@@ -13,7 +14,7 @@ import { giveCouponsBack, retakeCoupons } from '../coupons/uses.ts';
 import { sendMail } from '../outbox/enqueue.ts';
 import { cancelCharge } from '../payments/cancel.ts';
 import { closePaid } from '../payments/close-paid.ts';
-import { recordByStatus } from '../payments/counter.ts';
+import { dueAtCounter, recordByStatus } from '../payments/counter.ts';
 import { requestRefund } from '../payments/refund-due.ts';
 import { findPaymentOfOrder } from '../payments/repository.ts';
 import { holdEnd } from '../registry/buying/event-order.ts';
@@ -46,8 +47,9 @@ export function changeOrderStatus(deps: OrderDeps, orderId: string, statusId: nu
 
 /**
  * The same within a transaction of the caller's, who holds the cart of an order that is not closed yet. Where the status says that it was
- * paid in the store, or the one before a cancellation said so, its payment is recorded.
+ * paid in the store, or the one before said so, its payment is recorded.
  * @param by login name of the member of staff; '' for the operator
+ * @throws Refusal UNPAID for a gift that is still to be paid at the counter: with any status of a paid order it is its couple's
  */
 export async function changeStatusIn(
   trx: Db,
@@ -67,15 +69,25 @@ export async function changeStatusIn(
   const isCancel = status.TYPE === 'CANCEL';
   if (isCancel) await requireUnspent(trx, order);
   const now = deps.clock();
-  if (isCancel) await recordByStatus(trx, order, order.status_id, { by: '', statuses, now });
-  else await recordByStatus(trx, order, statusId, { by, statuses, now });
-  await recordStatus(trx, orderId, statusId, deps.clock());
+  await recordByStatus(trx, order, order.status_id, { by: '', statuses, now });
+  if (!isCancel) {
+    await recordByStatus(trx, order, statusId, { by, statuses, now });
+    if (statusId > LAST_UNPAID_STATUS) await requirePaidGift(trx, order, statuses);
+  }
+  await recordStatus(trx, orderId, statusId, now);
   const changed = await updatePayUntil(trx, order, { status, statuses }, deps.clock());
   const refundDue = isCancel ? await cancelClosed(trx, order, deps) : 0;
   if (!isCancel && statusId > LAST_UNPAID_STATUS) await closeAsPaid(trx, order, deps);
   if (!order.is_closed) return;
   const handOver = status.TYPE === 'SUCCESS' ? await findHandOver(trx, orderId) : null;
   await sendMail(trx, statusMail(changed, status, deps, { refundDue, handOver }));
+}
+
+/** @throws Refusal UNPAID for what is given to an event and still to be paid at the counter */
+async function requirePaidGift(trx: Db, order: OrderRow, statuses: readonly OrderStatus[]): Promise<void> {
+  if (order.event_id === null) return;
+  const due = dueAtCounter(order, await findPaymentOfOrder(trx, order.order_id), statuses);
+  if (due > 0) throw new Refusal(giftMessages.unpaid(order.order_id, formatPrice(due)), 'UNPAID');
 }
 
 /**

@@ -1,9 +1,12 @@
-import type { TakenPayment, Tender } from '#lib/contracts/account/staff.ts';
+import type { changeStaffOrder, TakenPayment, Tender } from '#lib/contracts/account/staff.ts';
+import type { CallInput } from '#lib/contracts/call.ts';
 import type { OrderStatus } from '#lib/contracts/orders.ts';
-import { counterTexts } from '#lib/labels/staff/counter.ts';
+import { counterTexts as texts } from '#lib/labels/staff/counter.ts';
 import { staffTexts } from '#lib/labels/staff/staff.ts';
 import { formatPrice } from '#lib/money/format.ts';
-import { paidStatusId } from '#lib/orders/domain/paid.ts';
+import { LAST_UNPAID_STATUS, paidStatusId } from '#lib/orders/domain/paid.ts';
+import { untilWords } from '#lib/orders/domain/until-words.ts';
+import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Staff } from '../../http/access.ts';
 import { Refusal } from '../../http/handler.ts';
@@ -15,6 +18,8 @@ import { dueAtCounter, recordCounterPayment, tenderOf } from '../payments/counte
 import { findPaymentOfOrder, type PaymentRow } from '../payments/repository.ts';
 import { standingOf } from './standing.ts';
 
+type StaffAction = CallInput<typeof changeStaffOrder>['action'];
+
 /** Whether an order is paid at the counter of the store, and waits for that. */
 export function isPayable(order: OrderRow, due: number, statuses: readonly OrderStatus[]): boolean {
   const { state } = standingOf(order, statuses);
@@ -25,9 +30,9 @@ export function isPayable(order: OrderRow, due: number, statuses: readonly Order
 
 /**
  * Records that an order was paid at the counter: it waits no longer for that, and one that is ready has the status of it, if the shop has
- * one. What was recorded before stays as it is.
+ * one. The same staff with the same tender again changes nothing.
  * @returns the id of its status
- * @throws Refusal LATE where nothing is to be paid there
+ * @throws Refusal DONE where others took it, or in another way; LATE where nothing is to be paid there
  */
 export function takePayment(
   deps: OrderDeps,
@@ -37,9 +42,9 @@ export function takePayment(
   return inTransaction(deps.db, async (trx) => {
     const order = await lockOrder(trx, orderId);
     const payment = await findPaymentOfOrder(trx, orderId);
-    if (order && payment && tenderOf(payment) !== null) return order.status_id;
+    if (order && payment && isSamePayment(payment, { tender, staff })) return order.status_id;
     if (!order || !isPayable(order, dueAtCounter(order, payment, statuses), statuses)) {
-      throw new Refusal(staffTexts.late, 'LATE');
+      throw payment ? notPayable(payment) : new Refusal(staffTexts.late, 'LATE');
     }
     await recordCounterPayment(trx, order, { by: staff.name, tender }, deps.clock());
     const becomes = statusOncePaid(order, statuses);
@@ -49,25 +54,64 @@ export function takePayment(
   });
 }
 
+/** Whether a payment is what one of the staff records once more, after a response that was lost. */
+function isSamePayment(payment: PaymentRow, { tender, staff }: { tender: Tender; staff: Staff }): boolean {
+  return payment.state === 'paid' && tenderOf(payment) === tender && payment.received_by === staff.name;
+}
+
+/** Why a payment cannot be recorded besides the one that there is: DONE while that one stands, LATE once it does not. */
+function notPayable(payment: PaymentRow): Refusal {
+  const taken = tenderOf(payment);
+  if (taken === null) return new Refusal(staffTexts.late, 'LATE');
+  if (payment.state === 'refunded') return new Refusal(texts.takenAndReturned(returnedText(payment)), 'LATE');
+  const said = texts.takenBy(formatPrice(payment.amount), texts.tenders[taken], takenByText(payment));
+  if (payment.state === 'paid') return new Refusal(texts.takenBefore(said), 'DONE');
+  return new Refusal(texts.takenAndCancelled(said), 'LATE');
+}
+
+/** @throws Refusal DONE unless one of the staff gave this money back; nobody gives it back twice */
+export function requireOwnRefund(payment: PaymentRow | null, staff: Staff): void {
+  if (payment?.state !== 'refunded' || payment.settled_by === staff.name) return;
+  throw new Refusal(texts.returnedBefore(returnedText(payment)), 'DONE');
+}
+
+function takenByText({ received_by, paid_at }: PaymentRow): string {
+  return texts.by(received_by, paid_at === null ? '' : untilWords(paid_at));
+}
+
+function returnedText(payment: PaymentRow): string {
+  const when = payment.settled_at === null ? '' : untilWords(payment.settled_at);
+  return texts.returned(texts.returns[tenderOf(payment) ?? 'bank'], payment.settled_by, when);
+}
+
 /** The status of an order once it is paid: what is still to be prepared keeps its own; a gift is its couple's from then on. */
 function statusOncePaid(order: OrderRow, statuses: readonly OrderStatus[]): number {
-  const isGift = order.event_id !== null;
-  if (standingOf(order, statuses).state !== 'ready' && !isGift) return order.status_id;
+  const isUnclaimed = order.event_id !== null && order.status_id <= LAST_UNPAID_STATUS;
+  if (isUnclaimed) return paidStatusId(statuses);
+  if (standingOf(order, statuses).state !== 'ready') return order.status_id;
   const paid = statuses.find(
     ({ TYPE, PAYMENTTYPES }) =>
       PAYMENTTYPES?.includes('OFFLINE') && (TYPE === '' || TYPE === order.shipping_type),
   );
-  return paid?.STATUSID ?? (isGift ? paidStatusId(statuses) : order.status_id);
+  return paid?.STATUSID ?? order.status_id;
 }
 
-/** @throws Refusal UNPAID while an order waits for its payment at the counter */
+/** Whether money that is due has to be taken before the order is made ready: a gift that is ready is its couple's. */
+export function paysBeforeReady({ event_id }: Pick<OrderRow, 'event_id'>, due: number): boolean {
+  return event_id !== null && due > 0;
+}
+
+/** @throws Refusal UNPAID while an order waits for its payment at the counter, and is not to be made ready or handed over before that */
 export async function requirePaid(
-  { db }: Pick<OrderDeps, 'db'>,
+  db: Db,
   order: OrderRow,
-  statuses: readonly OrderStatus[],
+  { action, statuses }: { action: StaffAction; statuses: readonly OrderStatus[] },
 ): Promise<void> {
+  if (action === 'refund') return;
   const due = dueAtCounter(order, await findPaymentOfOrder(db, order.order_id), statuses);
-  if (isPayable(order, due, statuses)) throw new Refusal(counterTexts.payFirst(formatPrice(due)), 'UNPAID');
+  if (!isPayable(order, due, statuses)) return;
+  if (action !== 'ready') throw new Refusal(texts.payFirst(formatPrice(due)), 'UNPAID');
+  if (paysBeforeReady(order, due)) throw new Refusal(texts.payGiftFirst(formatPrice(due)), 'UNPAID');
 }
 
 /** Money that came for an order, as the contract wants it; null while none came. */

@@ -10,6 +10,7 @@ import {
   isWholeName,
   type PersonName,
 } from '#lib/orders/domain/collector.ts';
+import { untilWords } from '#lib/orders/domain/until-words.ts';
 import { isSameSecret } from '#lib/platform/signing/signed-text.ts';
 import type { Db } from '../../db/database.ts';
 import type { Staff } from '../../http/access.ts';
@@ -56,6 +57,24 @@ export async function proveHandOver(
   await requireCode(deps, order, { code, by: staff.name });
   return { ...by, ...nobody, ...uncompared, proof: 'code' };
 }
+
+/**
+ * Lets through whoever sends once more what handed an order over: every other proof is refused, whether it is right or wrong.
+ * @param proven null before it is proven: then who it is by counts alone
+ * @throws Refusal DONE that says who handed it over, and when
+ */
+export function requireSameHandOver(
+  recorded: HandOverRow | null,
+  { by, proven }: { by: string; proven: HandOverRow | null },
+): void {
+  if (!recorded) throw new Refusal(texts.doneBefore, 'DONE');
+  const isSame = proven === null || SAME.every((column) => recorded[column] === proven[column]);
+  if (recorded.handed_by === by && isSame) return;
+  throw new Refusal(texts.doneBy(recorded.handed_by, untilWords(recorded.handed_at)), 'DONE');
+}
+
+/** What two records of one hand-over have in common. */
+const SAME = ['proof', 'collector_name', 'collector_carnet', 'reason'] as const;
 
 /** @throws Refusal NAME, CARNET, REASON */
 async function collectedBy(

@@ -24,8 +24,15 @@ import { dueAtCounter } from '../payments/counter.ts';
 import { refundOrder } from '../payments/refund.ts';
 import { findPaymentOfOrder } from '../payments/repository.ts';
 import { isSpent } from '../registry/group-gifts/contributions.ts';
-import { isPayable, paymentToWire, requirePaid, takePayment } from './counter.ts';
-import { collectorsOf, needsCode, proveHandOver } from './hand-over.ts';
+import {
+  isPayable,
+  paymentToWire,
+  paysBeforeReady,
+  requireOwnRefund,
+  requirePaid,
+  takePayment,
+} from './counter.ts';
+import { collectorsOf, needsCode, proveHandOver, requireSameHandOver } from './hand-over.ts';
 import { memberOf } from './login.ts';
 import { standingOf } from './standing.ts';
 
@@ -60,6 +67,7 @@ export async function orderOfStore(
     refund,
     can: {
       ...can,
+      ready: can.ready && !paysBeforeReady(order, due),
       pay: isPayable(order, due, statuses),
       refund: can.refund && !isspent,
       giveback: refund === 'due' && staff.role === 'manager',
@@ -72,8 +80,8 @@ export async function orderOfStore(
 }
 
 /**
- * AJ-138: what was done already is not done again, and answers as it did.
- * @throws Refusal CODE, NAME, CARNET, REASON, UNPAID, LATE, NOTFOUND, AWAY, DECLINED; nothing has changed then
+ * AJ-138: what was done already is not done again, and answers as it did; money and hand-overs only to who did it.
+ * @throws Refusal CODE, NAME, CARNET, REASON, UNPAID, DONE, LATE, NOTFOUND, AWAY, DECLINED; nothing has changed then
  * @throws Limited after five wrong codes of one of the staff for an order within 15 minutes, or twenty of all
  */
 export async function changeOrderOfStore(
@@ -92,24 +100,32 @@ export async function changeOrderOfStore(
   }
   const target = targetOf(action, known, statuses);
   if (!target) throw new Refusal(staffTexts.late, 'LATE');
-  const isNew = known.status_id !== target.STATUSID;
   const isHandOver = action === 'handover' || action === 'handovercarnet';
-  if (isHandOver && allowed(known, statuses, staff)[action]) await requirePaid(deps, known, statuses);
-  const handOver = isHandOver && isNew ? await proveHandOver(deps, known, input, staff) : null;
+  const isNew = known.status_id !== target.STATUSID;
+  // Before anything is proven: nobody tries codes of what is not to be handed over.
+  if (isNew) {
+    if (!allowed(known, statuses, staff)[action]) throw new Refusal(staffTexts.late, 'LATE');
+    await requirePaid(deps.db, known, { action, statuses });
+  } else if (isHandOver) {
+    requireSameHandOver(await findHandOver(deps.db, orderid), { by: staff.name, proven: null });
+  }
+  const proven = isHandOver ? await proveHandOver(deps, known, input, staff) : null;
   return inTransaction(deps.db, async (trx) => {
     const order = (await lockOrder(trx, orderid)) ?? known;
-    if (order.status_id !== target.STATUSID) {
-      if (!allowed(order, statuses, staff)[action]) throw new Refusal(staffTexts.late, 'LATE');
-      if (action === 'refund') await noteReason(trx, orderid, reason.trim());
-      if (isHandOver && !handOver) throw new Refusal(staffTexts.late, 'LATE');
-      if (handOver) await recordHandOver(trx, handOver);
-      await changeStatusIn(trx, deps, orderid, target.STATUSID, staff.name);
+    if (order.status_id === target.STATUSID) {
+      if (proven) requireSameHandOver(await findHandOver(trx, orderid), { by: staff.name, proven });
+      return ok(standingOf(order, statuses));
     }
+    if (!allowed(order, statuses, staff)[action]) throw new Refusal(staffTexts.late, 'LATE');
+    await requirePaid(trx, order, { action, statuses });
+    if (action === 'refund') await noteReason(trx, orderid, reason.trim());
+    if (proven) await recordHandOver(trx, proven);
+    await changeStatusIn(trx, deps, orderid, target.STATUSID, staff.name);
     return ok(standingOf({ status_id: target.STATUSID }, statuses));
   });
 }
 
-/** @throws Refusal LATE where nothing is due, or by a seller; AWAY, DECLINED */
+/** @throws Refusal DONE where somebody else gave it back; LATE where nothing is due, or by a seller; AWAY, DECLINED */
 async function giveMoneyBack(
   deps: OrderDeps & { payments: Payments },
   order: OrderRow,
@@ -118,6 +134,7 @@ async function giveMoneyBack(
   const payment = await findPaymentOfOrder(deps.db, order.order_id);
   const refund = refundStateOf(order, payment, statuses);
   if (refund === 'none' || staff.role !== 'manager') throw new Refusal(staffTexts.late, 'LATE');
+  requireOwnRefund(payment, staff);
   await refundOrder(deps, order.order_id, { by: staff.name }).catch((error: unknown) => {
     // What a command says of a gateway tells how to go on with commands.
     const code = error instanceof Refusal ? error.errorcode : undefined;
@@ -125,6 +142,8 @@ async function giveMoneyBack(
     if (code === 'DECLINED') throw new Refusal(staffTexts.gatewayDeclined, code);
     throw error;
   });
+  // Of two at the same moment one has given it back.
+  requireOwnRefund(await findPaymentOfOrder(deps.db, order.order_id), staff);
   return ok(standingOf(order, statuses));
 }
 

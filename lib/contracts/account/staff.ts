@@ -185,8 +185,9 @@ export const getStaffOrder = defineCall({
 
 /**
  * AJ-138: makes an order ready (or sends it), records that it was paid at the counter, hands it over (by the customer's code, or by the
- * carnet of who collects), cancels it with its money to be given back, or gives it back. Safe to repeat. Refused with UNPAID where it is to
- * be paid before it is handed over. Refused with CODE for a wrong code, NAME and CARNET for what is none,
+ * carnet of who collects), cancels it with its money to be given back, or gives it back. Safe to repeat by who did it: money and hand-overs
+ * of others are refused with DONE, in words that say who and when. Refused with UNPAID where it is to be paid before it is handed over, or a
+ * gift before it is made ready. Refused with CODE for a wrong code, NAME and CARNET for what is none,
  * REASON where who collects is not who is expected and nothing says why, LATE where it may not be done (any more), NOTFOUND for another
  * store's order, AWAY and DECLINED by the gateway.
  */

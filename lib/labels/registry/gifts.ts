@@ -5,6 +5,8 @@ export const giftMessages = {
   bought: guestTexts.boughtOut,
   held: (left: string) => `Otro invitado lo está pagando. Se libera en ${left}.`,
   taken: (name: string) => `Otro invitado acaba de elegir ${name}. Revisa tu carrito.`,
+  gone: (name: string) =>
+    `${name} ya no se puede regalar: lo quitaron de la lista o la tienda ya no lo vende. Quítalo del carrito para seguir.`,
   notListed: 'Este producto no está en la lista de regalos.',
   over: 'Esta lista de regalos ya terminó.',
   unknown: 'No encontramos esta lista de regalos.',
@@ -13,6 +15,8 @@ export const giftMessages = {
   noBalance: 'El saldo de la lista de regalos no alcanza para este pedido.',
   ownBalance: 'Solo quien creó la lista de regalos puede usar su saldo.',
   /** For the operator. */
+  unpaid: (order: string, due: string) =>
+    `El pedido ${order} es un regalo y falta cobrar ${due}: regístralo como pagado antes de cambiar su estado. Nada cambió.`,
   giftGone: (order: string) => `Los regalos del pedido ${order} ya los compró otra persona.`,
   spent: (order: string) =>
     `El aporte del pedido ${order} ya no se devuelve: con él se compró el regalo o los festejados ya tienen su dinero. Nada cambió.`,
@@ -29,6 +33,7 @@ export const groupGiftMessages = {
   held: (left: string) => `Otros invitados están pagando lo que falta. Se libera en ${left}.`,
   less: (least: string) => `El aporte mínimo es de ${least}.`,
   more: (most: string) => `Faltan ${most}: aporta hasta ese monto.`,
+  gone: 'La tienda ya no vende este regalo: elige otro de la lista.',
   notGroup: 'Este regalo no se paga entre varios.',
   begun: 'Este regalo se paga entre varios: aporta lo que quieras.',
   notOver: 'Este regalo todavía puede completarse.',

@@ -2,9 +2,21 @@
 export const counterTexts = {
   title: 'Cobrar',
   about: 'Registra el cobro cuando tengas el dinero. Recién entonces se entrega el pedido.',
+  aboutGift: 'Es un regalo: se prepara cuando está pagado. Registra el cobro cuando tengas el dinero.',
   cash: (amount: string) => `Cobré ${amount} en efectivo`,
   card: 'Cobré con tarjeta o QR de la caja',
   payFirst: (amount: string) => `Falta cobrar ${amount}: registra el cobro y después entrega el pedido.`,
+  payGiftFirst: (amount: string) =>
+    `Es un regalo y falta cobrar ${amount}: registra el cobro y después márcalo listo.`,
+  /** 'Bs. 20,00 en efectivo (olga, el sábado 28 de noviembre a las 11:00)'. */
+  takenBy: (amount: string, how: string, by: string) => `${amount}${how}${by === '' ? '' : ` (${by})`}`,
+  takenBefore: (taken: string) =>
+    `Este pedido ya está cobrado: ${taken}. No registramos otro cobro: si recibiste dinero ahora, devuélvelo.`,
+  takenAndCancelled: (taken: string) =>
+    `Este pedido se canceló después de cobrarlo: ${taken}. No cobres: ese dinero hay que devolverlo.`,
+  takenAndReturned: (returned: string) => `Este pedido se canceló y ya no se cobra. ${returned}.`,
+  returnedBefore: (returned: string) =>
+    `El dinero de este pedido ya se devolvió: no lo devuelvas otra vez. ${returned}.`,
   taken: (number: string) => `Pedido ${number}: el cobro quedó registrado.`,
   toPay: (amount: string) => `Por cobrar: ${amount}`,
   /** How money was paid or goes back. */

@@ -23,6 +23,9 @@ export const handOverTexts = {
       : `No es el nombre del pedido (${names.join(', ')}): escribe quién es y por qué retira.`,
   carnetDiffers:
     'El carnet no es el que tenemos del cliente: escribe quién es y por qué retira, o revisa el número.',
+  doneBy: (staff: string, when: string) =>
+    `Este pedido ya se entregó: lo hizo ${staff}, ${when}. No registramos otra entrega.`,
+  doneBefore: 'Este pedido ya figura como entregado. No registramos otra entrega.',
   history: 'Historial',
   by: (staff: string) => `Entregó ${staff}`,
   proofs: {

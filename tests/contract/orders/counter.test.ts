@@ -9,7 +9,17 @@ import {
 } from '#lib/contracts/account/staff.ts';
 import { getOrderOptions } from '#lib/contracts/order-changes.ts';
 import { history, mails, operatorView } from '../payments/bank.ts';
-import { add, bought, deliverFrom, HOME, makeCart, makeProduct, STORE, stockOf } from './factories.ts';
+import {
+  add,
+  bought,
+  deliverFrom,
+  forgetPayment,
+  HOME,
+  makeCart,
+  makeProduct,
+  STORE,
+  stockOf,
+} from './factories.ts';
 import { openShop, type Shop } from './shop.ts';
 import { floorOf } from './staff-logins.ts';
 
@@ -71,8 +81,13 @@ describe('an order that is paid at the counter', () => {
     expect(await orderOf(orderid)).toMatchObject({ due: 2000, payment: null, can: { pay: true } });
     // Before it is ready its status stays what is left to do.
     const both = [act(orderid, 'pay', { tender: 'card' }), act(orderid, 'pay', { by: olga })];
-    for (const done of await Promise.all(both)) expect(done).toMatchObject({ success: true, state: 'todo' });
+    const answers = await Promise.all(both);
+    expect(answers.map(({ success }) => success).sort()).toEqual([false, true]);
     const paid = await orderOf(orderid);
+    expect(answers.find(({ success }) => !success)).toMatchObject({
+      errorcode: 'DONE',
+      message: expect.stringMatching(new RegExp(`Bs. 20,00 .*\\(${paid.payment?.by}, el `)),
+    });
     expect(paid).toMatchObject({
       ...{ due: 0, refund: 'none', can: { pay: false, ready: true } },
       payment: { amount: 2000, at: shop.deps.clock().toISOString(), returnedat: '', returnedby: '' },
@@ -88,8 +103,32 @@ describe('an order that is paid at the counter', () => {
     });
     const { payment } = paid;
     await act(orderid, 'ready');
-    expect(await act(orderid, 'pay', { by: olga })).toMatchObject({ success: true });
     expect((await orderOf(orderid)).payment).toEqual(payment);
+  });
+
+  test('says so again to who took it in the same way; everybody else reads who did, and that it is not taken twice', async () => {
+    const { orderid } = await placed();
+    for (const _ of ['taken', 'sent again'])
+      expect(await act(orderid, 'pay', { tender: 'card' })).toMatchObject({ success: true, state: 'todo' });
+    for (const other of [{ tender: 'cash' }, { tender: 'card', by: olga }] as const) {
+      expect(await act(orderid, 'pay', other)).toMatchObject({
+        ...{ success: false, errorcode: 'DONE' },
+        message: expect.stringMatching(
+          /ya está cobrado: Bs. 20,00 con tarjeta o QR de la caja \(juana, el .*\)\. No registramos otro cobro/,
+        ),
+      });
+    }
+    await act(orderid, 'refund', { by: olga });
+    // Whoever took it reads that it is cancelled, too.
+    expect(await act(orderid, 'pay', { tender: 'card' })).toMatchObject({
+      ...{ success: false, errorcode: 'LATE' },
+      message: expect.stringContaining('se canceló después de cobrarlo'),
+    });
+    await act(orderid, 'giveback', { by: olga });
+    expect(await act(orderid, 'pay', { tender: 'card' })).toMatchObject({
+      ...{ success: false, errorcode: 'LATE' },
+      message: expect.stringContaining('Devuelto por la caja, por olga'),
+    });
   });
 
   test('has the status of it once it is ready', async () => {
@@ -152,9 +191,16 @@ describe('money that was taken in the store', () => {
       act(orderid, 'giveback', { by: olga }),
       act(orderid, 'giveback', { by: mara }),
     ]);
-    for (const done of given) expect(done).toMatchObject({ success: true, state: 'cancelled' });
-    expect(await mails(shop, orderid)).toBe(before + 1);
     const found = await orderOf(orderid);
+    expect(given.map(({ success }) => success).sort()).toEqual([false, true]);
+    expect(given.find(({ success }) => !success)).toMatchObject({
+      errorcode: 'DONE',
+      message: expect.stringContaining(`Devuelto en efectivo, por ${found.payment?.returnedby}, el`),
+    });
+    const [own, other] = found.payment?.returnedby === 'olga' ? [olga, mara] : [mara, olga];
+    expect(await act(orderid, 'giveback', { by: own })).toMatchObject({ success: true, state: 'cancelled' });
+    expect(await act(orderid, 'giveback', { by: other })).toMatchObject({ errorcode: 'DONE' });
+    expect(await mails(shop, orderid)).toBe(before + 1);
     expect(found).toMatchObject({
       ...{ refund: 'done', can: { giveback: false } },
       payment: { amount: 2000, returnedat: shop.deps.clock().toISOString() },
@@ -178,11 +224,7 @@ describe('money that was taken in the store', () => {
     const { product, orderid } = await placed();
     await act(orderid, 'ready');
     await setStatus(orderid, DELIVERED);
-    // As it was before payments in the store were recorded.
-    const { db } = shop.deps;
-    const references = db.selectFrom('payment').select('reference').where('order_id', '=', orderid);
-    await db.deleteFrom('payment_event').where('reference', 'in', references).execute();
-    await db.deleteFrom('payment').where('order_id', '=', orderid).execute();
+    await forgetPayment(shop, orderid);
     expect(await orderOf(orderid, olga)).toMatchObject({ due: 0, state: 'done', can: { refund: true } });
     expect(await orderOf(orderid)).toMatchObject({ can: { refund: false } });
     expect(await act(orderid, 'refund', { by: olga })).toMatchObject({ success: true, state: 'cancelled' });

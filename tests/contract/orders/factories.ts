@@ -234,3 +234,10 @@ export async function bought(shop: Shop, cart: Cart, changes: Partial<OrderInput
   await shop.call(updateStatusPending, { orderid, cartsessionid: cart.id, dataPayment: {} });
   return orderid;
 }
+
+/** Leaves an order as it was before payments in the store were recorded. */
+export async function forgetPayment({ deps: { db } }: Books, orderid: string): Promise<void> {
+  const references = db.selectFrom('payment').select('reference').where('order_id', '=', orderid);
+  await db.deleteFrom('payment_event').where('reference', 'in', references).execute();
+  await db.deleteFrom('payment').where('order_id', '=', orderid).execute();
+}

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeOrderStatus } from '#backend/modules/orders/change-status.ts';
+import { linkEnv } from '#backend/modules/orders/order-link.ts';
+import { changeOrderOfStore } from '#backend/modules/staff/orders.ts';
 import { changeStaffOrder, getStaffOrder } from '#lib/contracts/account/staff.ts';
 import { getOrderOptions } from '#lib/contracts/order-changes.ts';
 import { history } from '../payments/bank.ts';
-import { add, bought, makeCart, makeProduct, PERSON } from './factories.ts';
+import { afterQuery } from '../payments/paused.ts';
+import { add, bought, makeCart, makeProduct, PERSON, STORE } from './factories.ts';
 import { openShop, type Shop } from './shop.ts';
 import { floorOf } from './staff-logins.ts';
 
@@ -55,6 +59,11 @@ function act(
   return floorOf(shop).asStaff(changeStaffOrder, input, by);
 }
 
+async function codeOf(orderid: string): Promise<string> {
+  const found = await shop.call(getOrderOptions, { orderid });
+  return found.success ? found.options.code : '';
+}
+
 async function mailsOf(orderid: string): Promise<string[]> {
   const { db } = shop.deps;
   const rows = await db.selectFrom('outbox').select('payload').where('kind', '=', 'mail').execute();
@@ -81,9 +90,68 @@ describe('an order is handed over by the carnet of who collects it', () => {
     expect(mails.at(-1)).toMatch(/Lo retiró Quíspe Mamani ROSA el .*sin el código de entrega/);
     expect(mails.at(-1)).not.toContain('1234567');
     expect(mails.at(-1)).not.toContain('lo retiraba por ti');
-    // Whoever comes later with the same does not change who it was.
-    expect(await act(orderid, { ...shown, name: 'Eva Rojas' })).toMatchObject({ success: true });
-    expect((await orderOf(orderid)).handover?.name).toBe('Quíspe Mamani ROSA');
+  });
+
+  test('which another proof does not confirm: who handed it over sends the same again, all others read who did', async () => {
+    const orderid = await readyOrder('1234567');
+    const { token: pedro } = await floorOf(shop).hire('pedro');
+    const shown = { action: 'handovercarnet', name: 'Rosa Quispe', carnet: '1234567' } as const;
+    for (const _ of ['handed over', 'sent again'])
+      expect(await act(orderid, shown)).toMatchObject({ success: true, state: 'done' });
+    const code = await codeOf(orderid);
+    const done = {
+      ...{ success: false, errorcode: 'DONE' },
+      message: expect.stringMatching(/ya se entregó: lo hizo juana, el .* a las \d\d:\d\d\. No registramos/),
+    };
+    for (const other of [
+      { ...shown, name: 'Eva Rojas', reason: 'Es su hermana' },
+      { ...shown, carnet: '7654321', reason: 'Es otro carnet' },
+      { ...shown, by: pedro },
+      { action: 'handover', code },
+      { action: 'handover', code, by: pedro },
+      { action: 'handover', code: 'x', by: pedro },
+    ] as const)
+      expect(await act(orderid, other)).toMatchObject(done);
+    expect((await orderOf(orderid)).handover).toMatchObject({ by: 'juana', name: 'Rosa Quispe' });
+
+    const byCode = await readyOrder();
+    const typed = { action: 'handover', code: await codeOf(byCode) } as const;
+    for (const _ of ['handed over', 'sent again'])
+      expect(await act(byCode, typed)).toMatchObject({ success: true, state: 'done' });
+    expect(await act(byCode, { ...typed, code: 'x' })).toMatchObject({ errorcode: 'CODE' });
+    expect(await act(byCode, shown)).toMatchObject({ errorcode: 'DONE' });
+    // By command nobody said how.
+    const byCommand = await readyOrder();
+    await changeOrderStatus({ ...shop.deps, ...linkEnv(shop.env) }, byCommand, DELIVERED);
+    expect(await act(byCommand, shown)).toMatchObject({ success: false, errorcode: 'DONE' });
+  });
+
+  test('at the same moment by two of the staff: one of them, and the other reads so', async () => {
+    const orderid = await readyOrder();
+    const { token: ines } = await floorOf(shop).hire('ines');
+    const shown = { action: 'handovercarnet', name: 'Rosa Quispe', carnet: '1234567' } as const;
+    const both = await Promise.all([act(orderid, shown), act(orderid, { ...shown, by: ines })]);
+    expect(both.map(({ success }) => success).sort()).toEqual([false, true]);
+    expect(both.find(({ success }) => !success)).toMatchObject({ errorcode: 'DONE' });
+  });
+
+  test('not where its money is gone by the time that it is handed over', async () => {
+    const orderid = await readyOrder();
+    const { db } = shop.deps;
+    const forget = async () => {
+      await db.deleteFrom('payment').where('order_id', '=', orderid).execute();
+      await db.updateTable('shop_order').set({ status_id: READY }).where('order_id', '=', orderid).execute();
+    };
+    const input = {
+      ...{ orderid, action: 'handovercarnet' as const, code: '', reason: '' },
+      collector: { name: 'Rosa Quispe', carnet: '1234567' },
+    };
+    const juana = { staffId: 1, sessionId: '', name: 'juana', role: 'seller' as const, storeId: STORE };
+    const deps = { ...shop.deps, ...linkEnv(shop.env), payments: {} };
+    // Order, statuses and payment are read first.
+    const late = changeOrderOfStore({ ...deps, db: db.withPlugin(afterQuery(3, forget)) }, input, juana);
+    await expect(late).rejects.toMatchObject({ errorcode: 'UNPAID' });
+    expect((await orderOf(orderid)).handover).toBeNull();
   });
 
   test('who has another name or number only with a reason, which is kept', async () => {
@@ -127,9 +195,9 @@ describe('an order is handed over by the carnet of who collects it', () => {
 
   test('or by the customer’s code, which is recorded too', async () => {
     const orderid = await readyOrder();
-    const found = await shop.call(getOrderOptions, { orderid });
-    const code = found.success ? found.options.code : '';
-    expect(await act(orderid, { action: 'handover', code })).toMatchObject({ success: true });
+    expect(await act(orderid, { action: 'handover', code: await codeOf(orderid) })).toMatchObject({
+      success: true,
+    });
     expect((await orderOf(orderid)).handover).toMatchObject({
       ...{ by: 'juana', proof: 'code', name: '', carnet: '', isname: null, iscarnet: null },
     });
@@ -137,7 +205,15 @@ describe('an order is handed over by the carnet of who collects it', () => {
 });
 
 test('who collected an order is in its customer’s data, and is erased with them', async () => {
-  const [own, other] = [await readyOrder(), await readyOrder()];
+  const [own, other, recipient] = [await readyOrder(), await readyOrder(), await readyOrder()];
+  await shop.deps.db
+    .updateTable('shop_order')
+    .set({ address: JSON.stringify({ recipient: 'Juana Mamani' }) })
+    .where('order_id', '=', recipient)
+    .execute();
+  expect(await act(recipient, { action: 'handovercarnet', name: 'Juana Mamani', carnet: '5551234' })).toEqual(
+    { success: true, state: 'done', statusname: 'Entregado' },
+  );
   await act(own, { action: 'handovercarnet', name: 'Rosa Quispe', carnet: '1234567' });
   await act(other, { action: 'handovercarnet', name: 'Eva Rojas', carnet: '7654321', reason: 'Su hermana' });
   const operate = (action: 'export' | 'erase') =>
@@ -146,12 +222,13 @@ test('who collected an order is in its customer’s data, and is erased with the
   const collected = (orderid: string) =>
     data.orders.find((one: { order: { ORDERID: string } }) => one.order.ORDERID === orderid).collected;
   expect(collected(own)).toMatchObject({ by: 'Rosa Quispe', carnet: '1234567' });
-  // Somebody else's carnet is not the customer's to have.
-  expect(collected(other)).toMatchObject({ by: 'Eva Rojas', carnet: '', reason: 'Su hermana' });
+  // Who somebody else is, and what they said, is not the customer's to have.
+  expect(collected(other)).toEqual({ at: expect.any(String), by: '', carnet: '', reason: '' });
+  expect(collected(recipient)).toMatchObject({ by: '', carnet: '' });
   // No order is under way.
   await shop.deps.db.updateTable('shop_order').set({ status_id: DELIVERED }).execute();
   expect((await operate('erase')).status).toBe(200);
-  for (const orderid of [own, other]) {
+  for (const orderid of [own, other, recipient]) {
     expect((await orderOf(orderid)).handover).toMatchObject({
       ...{ by: 'juana', proof: 'carnet', name: '', carnet: '', reason: '' },
     });

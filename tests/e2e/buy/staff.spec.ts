@@ -112,8 +112,21 @@ test('a manager reads a receipt’s code from a photo, hands over by carnet, tak
     .setInputFiles({ name: 'recibo.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') });
   await expect(floor.getByRole('heading', { level: 1, name: `Pedido ${number}` })).toBeVisible();
   await floor.getByRole('button', { name: 'Marcar listo para retirar' }).click();
+  const stale = await context.newPage();
+  await stale.goto(floor.url());
   await floor.getByRole('button', { name: 'Cobré Bs. 289,00 en efectivo' }).dblclick();
   await expect(floor.getByText(`Pedido ${number}: el cobro quedó registrado.`)).toBeVisible();
+  // A page from before says who took it, instead of taking it twice.
+  await stale.getByRole('button', { name: 'Cobré con tarjeta o QR de la caja' }).click();
+  await expect(
+    stale.getByText(/ya está cobrado: Bs\. 289,00 en efectivo \(prueba-.* No registramos otro/),
+  ).toBeVisible();
+  await stale.close();
+  // Nor does the customer read that it is to be paid.
+  await page.goto(receipt ?? '');
+  const pickup = page.getByRole('region', { name: 'Retiro en tienda' });
+  await expect(pickup).toContainText(`Tu número de pedido: ${number}`);
+  await expect(pickup).not.toContainText('Bs.');
   // By the keyboard alone, on the narrowest phone: somebody collects it for its customer.
   await floor.setViewportSize({ width: 320, height: 640 });
   await floor.locator('summary', { hasText: 'El cliente no tiene el código' }).focus();
