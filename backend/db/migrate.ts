@@ -32,6 +32,7 @@ import { up as paymentEvents } from './migrations/033-payment-events.ts';
 import { up as orderDiscounts } from './migrations/034-order-discounts.ts';
 import { up as customersInvoices } from './migrations/040-invoices-of-customers.ts';
 import { up as ordersByPhone } from './migrations/041-orders-by-phone.ts';
+import { up as earlierCounterPayments } from './migrations/042-earlier-counter-payments.ts';
 import { up as orderHandOvers } from './migrations/044-order-hand-overs.ts';
 import { up as orderSearch } from './migrations/045-order-search.ts';
 import { up as counterPayments } from './migrations/046-counter-payments.ts';
@@ -74,6 +75,7 @@ const migrations: Record<string, Migration> = {
   '034-order-discounts': { up: orderDiscounts },
   '040-invoices-of-customers': { up: customersInvoices },
   '041-orders-by-phone': { up: ordersByPhone },
+  '042-earlier-counter-payments': { up: earlierCounterPayments },
   '044-order-hand-overs': { up: orderHandOvers },
   '045-order-search': { up: orderSearch },
   '046-counter-payments': { up: counterPayments },

@@ -18,6 +18,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import { readCounter, shippingForm } from '../checkout/settings.ts';
 import { sendMail } from '../outbox/enqueue.ts';
+import { recordByStatus } from '../payments/counter.ts';
 import { paidFor, requestRefund } from '../payments/refund-due.ts';
 import { findPaymentOfOrder, type PaymentRow } from '../payments/repository.ts';
 import { stateOf } from '../payments/service.ts';
@@ -79,6 +80,7 @@ export function cancelOwnOrder(
       throw new Refusal(changeTexts.cancelSpent, 'LATE');
     }
     const now = deps.clock();
+    await recordByStatus(trx, order, order.status_id, { by: '', statuses, now });
     await noteCancellation(trx, orderid, { by: 'customer', reason: reason.trim() });
     await recordStatus(trx, orderid, becomes.STATUSID, now);
     await setPayUntil(trx, orderid, null);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prepareDemo, withCustomers } from '#backend/modules/import/demo.ts';
 import { getCustomerById } from '#lib/contracts/account/profile.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
+import { getOrderOptions } from '#lib/contracts/order-changes.ts';
 import { getCustomerOrders, getOrderById, getStatusOrders } from '#lib/contracts/orders.ts';
 import { getGroupGifts } from '#lib/contracts/registry/group-gifts.ts';
 import { getCustomerEventById, getCustomerEventsByUserId } from '#lib/contracts/registry/owner.ts';
@@ -47,6 +48,19 @@ const history = async (size = 50) => {
   const { body } = await as(shop, ana)(getCustomerOrders, asked);
   return getCustomerOrders.response.parse(body) as History;
 };
+
+test('what the demo’s customer paid in the store is paid', async () => {
+  const { db } = shop.deps;
+  const rows = await db.selectFrom('shop_order').selectAll().where('payment_type', '=', 'OFFLINE').execute();
+  const isPaid = async (orderid: string) => {
+    const found = await shop.call(getOrderOptions, { orderid });
+    return found.success && found.options.ispaid;
+  };
+  for (const { order_id, status_id, address } of rows.filter(({ event_id }) => event_id === null))
+    expect(await isPaid(order_id), `${status_id} ${JSON.stringify(address)}`).toBe(
+      [3, 7].includes(status_id),
+    );
+});
 
 test('the demo’s customer has a proven e-mail, two addresses, and an order in every status', async () => {
   const { body } = await as(shop, ana)(getCustomerById, { customerid: ana.customerid });

@@ -14,7 +14,9 @@ import { toOrderLine } from '../../checkout/order-lines.ts';
 import { insertNumbered } from '../../checkout/order-number.ts';
 import { offeredShippingTypes, readCounter, type StoreRecord } from '../../checkout/settings.ts';
 import { deliveryZones } from '../../checkout/zones.ts';
-import { type NewOrderLine, recordStatus } from '../../orders/repository.ts';
+import { findOrder, type NewOrderLine, recordStatus } from '../../orders/repository.ts';
+import { statusesOf } from '../../orders/statuses.ts';
+import { recordByStatus } from '../../payments/counter.ts';
 import { FileProblem } from '../report.ts';
 import type { DemoCustomer, DemoOrder } from './customer-file.ts';
 
@@ -91,8 +93,13 @@ export async function writeDemoOrder(trx: Db, buyer: Buyer, order: DemoOrder, no
     dedication: JSON.stringify(storedDedication(null)),
     lines,
   });
-  for (const [status, hours] of order.steps.slice(1))
-    await recordStatus(trx, orderId, status, new Date(placedAt.getTime() + hours * HOUR_MS));
+  const placed = await findOrder(trx, orderId);
+  const statuses = statusesOf(texts.statuses);
+  for (const [status, hours] of order.steps.slice(1)) {
+    const now = new Date(placedAt.getTime() + hours * HOUR_MS);
+    await recordStatus(trx, orderId, status, now);
+    if (placed) await recordByStatus(trx, placed, status, { by: '', statuses, now });
+  }
 }
 
 /** Nothing is taken from stock: the demo's counts are those of its files. */
