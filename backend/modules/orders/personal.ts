@@ -1,8 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
+import { isSameName } from '#lib/orders/domain/collector.ts';
 import type { Db } from '../../db/database.ts';
 import { intList } from '../../db/lists.ts';
-import { eraseHandOvers, findHandOver } from './hand-over-repository.ts';
-import { findHistory, findOrderLines } from './repository.ts';
+import { eraseHandOvers, findHandOver, type HandOverRow } from './hand-over-repository.ts';
+import { findHistory, findOrderLines, type OrderRow } from './repository.ts';
 import { readStatuses } from './statuses.ts';
 import { historyToWire, lineToWire, orderToWire } from './wire.ts';
 
@@ -46,17 +47,20 @@ export async function exportOrders(db: Db, person: Person) {
   for (const row of rows) {
     const history = (await findHistory(db, row.order_id)).map(historyToWire);
     const lines = (await findOrderLines(db, row.order_id)).map(lineToWire);
-    const handOver = await findHandOver(db, row.order_id);
-    const collected = handOver && {
-      at: handOver.handed_at.toISOString(),
-      by: handOver.collector_name,
-      // Somebody else's carnet is theirs.
-      carnet: handOver.is_name_same === true ? handOver.collector_carnet : '',
-      reason: handOver.reason,
-    };
+    const collected = collectedBy(row, await findHandOver(db, row.order_id));
     whole.push({ order: orderToWire(row), personal: row.personal, lines, history, collected });
   }
   return whole;
+}
+
+/** When an order was collected; who did, with which carnet and why, where that is the person themself. */
+function collectedBy({ personal }: OrderRow, handOver: HandOverRow | null) {
+  if (!handOver) return null;
+  const { handed_at, collector_name: by, collector_carnet: carnet, reason } = handOver;
+  const { firstname: given = '', lastname: family = '' } = personal;
+  const isOwn = isSameName(by, { given, family });
+  const about = isOwn ? { by, carnet, reason } : { by: '', carnet: '', reason: '' };
+  return { at: handed_at.toISOString(), ...about };
 }
 
 /**
