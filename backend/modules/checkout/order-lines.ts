@@ -23,7 +23,10 @@ export function requireBuyable(lines: readonly CartLine[], stored: readonly Draf
   const bad = lines.find((line) => !counts(line) && !(mayWait && isAside(line) && told.has(line.key)));
   if (!bad) return;
   if (bad.gift && isTaken(bad.gift)) throw new Refusal(giftMessages.taken(bad.productname), 'GIFT');
-  if (bad.issue === 'gone') throw new Refusal(orderMessages.gone(bad.productname));
+  if (bad.issue === 'gone') {
+    const said = bad.eventid === null ? orderMessages.gone : giftMessages.gone;
+    throw new Refusal(said(bad.productname));
+  }
   if (bad.issue === 'lessstock' && bad.orderlimit !== undefined) {
     throw new Refusal(cartMessages.orderLimit(String(bad.orderlimit)));
   }

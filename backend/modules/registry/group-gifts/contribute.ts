@@ -191,6 +191,8 @@ async function openFund(trx: Db, event: BuyingEvent, key: GiftKey, now: Date): P
   const fund = await lockGroupGift(trx, key);
   if (fund?.state === 'full' || fund?.state === 'bought') throw new Refusal(groupGiftMessages.full, 'FULL');
   if (fund && fund.state !== 'open') throw new Refusal(groupGiftMessages.notGroup, 'GIFT');
+  // What others have given stays their gift's, for its owner to settle: nobody adds to what is not to be bought.
+  if (line.issue === 'gone') throw new Refusal(groupGiftMessages.gone, 'GIFT');
   const { held } = await heldOf(trx, key, now);
   const isBegun = fund !== null && fund.collected + held > 0;
   if (isBegun) return line;

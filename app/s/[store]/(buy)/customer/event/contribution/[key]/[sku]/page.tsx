@@ -14,6 +14,7 @@ import { loadLinkedWays } from '#lib/checkout/pay-by-link.ts';
 import { loadForm } from '#lib/forms/data.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
 import { contributionTexts } from '#lib/labels/registry/contribution.ts';
+import { groupGiftMessages } from '#lib/labels/registry/gifts.ts';
 import { guestTexts } from '#lib/labels/registry/guest.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { routes } from '#lib/platform/routes.ts';
@@ -40,7 +41,7 @@ export default async function ContributionPage({ params }: Props) {
   const list = `${routes.eventDetails(event.path)}#regalos`;
   if (!gift) redirect(list);
   const { group } = gift;
-  const isOpen = group?.state === 'open' && group.room > 0 && !event.isOver;
+  const isOpen = group?.state === 'open' && group.room > 0 && !event.isOver && !gift.isGone;
   return (
     <article className={styles.page}>
       <header className={styles.head}>
@@ -73,10 +74,11 @@ export default async function ContributionPage({ params }: Props) {
 /** Why nothing can be given now. */
 function closedText(
   isOver: boolean,
-  { group, releasesIn }: { group: { state: string } | null; releasesIn: number },
+  { group, releasesIn, isGone }: { group: { state: string } | null; releasesIn: number; isGone: boolean },
 ) {
   if (isOver) return guestTexts.over;
   if (group?.state === 'full' || group?.state === 'bought') return guestTexts.full;
+  if (isGone) return groupGiftMessages.gone;
   return releasesIn > 0 || group ? contributionTexts.held : contributionTexts.notGroup;
 }
 
