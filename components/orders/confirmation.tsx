@@ -21,6 +21,8 @@ interface ConfirmationProps {
   calendarHref: string;
   /** What whoever picks it up says, '' for a delivery. */
   code: string;
+  /** Money came for it. */
+  isPaid: boolean;
   /** How the order stands. */
   children?: ReactNode;
   /** What is offered once all is said. */
@@ -29,7 +31,7 @@ interface ConfirmationProps {
 
 /** The order as it was placed (CHK-21). */
 export function Confirmation(props: ConfirmationProps) {
-  const { order, lines, proof, point, calendarHref, code, children, offer } = props;
+  const { order, lines, proof, point, calendarHref, code, isPaid, children, offer } = props;
   return (
     <article className={styles.page}>
       <header className={styles.head}>
@@ -40,7 +42,14 @@ export function Confirmation(props: ConfirmationProps) {
         <p className={styles.mail}>{orderTexts.confirmationBy(order.EMAIL)}</p>
       </header>
       {children}
-      <HandOver order={order} point={point} calendarHref={calendarHref} code={code} withSteps />
+      <HandOver
+        order={order}
+        point={point}
+        calendarHref={calendarHref}
+        code={code}
+        isPaid={isPaid}
+        withSteps
+      />
       {offer}
       <OrderFacts order={order} />
       <OrderLines order={order} lines={lines} />

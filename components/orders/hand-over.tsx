@@ -16,18 +16,21 @@ interface HandOverProps {
   calendarHref: string;
   /** What whoever picks it up says, '' for a delivery. */
   code: string;
+  /** Money came for it: nothing is left to pay when it is handed over. */
+  isPaid: boolean;
   /** Says what happens until then as well. */
   withSteps?: boolean;
 }
 
 /** When and where an order reaches its customer, what to bring, and what happens until then (CHK-21). */
-export function HandOver({ order, point, calendarHref, code, withSteps = false }: HandOverProps) {
+export function HandOver({ order, point, calendarHref, code, isPaid, withSteps = false }: HandOverProps) {
   const facts = deliveryFacts(order);
+  const paysThen = isPaidThen(order) && !isPaid;
   if (facts.event !== '') {
-    return <GiftHandOver order={order} facts={facts} paysThen={paysThen(order)} />;
+    return <GiftHandOver order={order} facts={facts} paysThen={paysThen} />;
   }
   const isPickup = order.SHIPPINGTYPE === 'PICKUP';
-  const steps = withSteps ? stepsOf(order, facts) : [];
+  const steps = withSteps ? stepsOf(order, facts, paysThen) : [];
   return (
     <section className={styles.card} aria-labelledby="hand-over-title">
       <div className={styles.part}>
@@ -55,7 +58,7 @@ export function HandOver({ order, point, calendarHref, code, withSteps = false }
       <div className={styles.part}>
         <h3 className={styles.subtitle}>{orderTexts.bring}</h3>
         <ul className={styles.list}>
-          {bringOf(order, facts, code).map((text) => (
+          {bringOf(order, facts, { code, paysThen }).map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>
@@ -88,18 +91,22 @@ function placeOf({ store, address, city }: DeliveryFacts): string {
   return [store, address, city].filter(Boolean).join(', ');
 }
 
-/** Is something left to pay when the order is handed over? */
-function paysThen(order: Order): boolean {
+/** Whether an order is paid when it is handed over. */
+function isPaidThen(order: Order): boolean {
   return order.PAYMENTTYPE === 'OFFLINE' && order.TOTAL > 0;
 }
 
-function bringOf(order: Order, { terminal }: DeliveryFacts, code: string): string[] {
+function bringOf(
+  order: Order,
+  { terminal }: DeliveryFacts,
+  { code, paysThen }: { code: string; paysThen: boolean },
+): string[] {
   const isFetched = order.SHIPPINGTYPE === 'PICKUP' || terminal !== '';
   return [
     ...(isFetched ? [orderTexts.bringId] : []),
     orderTexts.bringNumber(order.ORDERID),
     ...(code === '' ? [] : [orderTexts.bringCode(code)]),
-    ...(paysThen(order) ? [moneyText(order)] : []),
+    ...(paysThen ? [moneyText(order)] : []),
   ];
 }
 
@@ -110,19 +117,19 @@ function moneyText({ TOTAL, PAYUNTIL }: Order): string {
     : orderTexts.bringMoneyUntil(amount, untilWords(new Date(PAYUNTIL)));
 }
 
-function fetchText(order: Order): string {
-  if (!paysThen(order)) return orderTexts.fetch;
+function fetchText(order: Order, paysThen: boolean): string {
+  if (!paysThen) return orderTexts.fetch;
   const { PAYUNTIL } = order;
   return PAYUNTIL === undefined
     ? orderTexts.fetchAndPay
     : orderTexts.fetchAndPayUntil(untilWords(new Date(PAYUNTIL)));
 }
 
-function stepsOf(order: Order, { terminal }: DeliveryFacts): string[] {
+function stepsOf(order: Order, { terminal }: DeliveryFacts, paysThen: boolean): string[] {
   const isPickup = order.SHIPPINGTYPE === 'PICKUP';
   const told = isPickup ? orderTexts.tellReady : orderTexts.tellSent;
-  const fetched = fetchText(order);
-  const brought = paysThen(order) ? orderTexts.receiveAndPay : orderTexts.receive;
+  const fetched = fetchText(order, paysThen);
+  const brought = paysThen ? orderTexts.receiveAndPay : orderTexts.receive;
   return [
     orderTexts.prepare,
     told(order.EMAIL),

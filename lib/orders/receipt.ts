@@ -46,6 +46,8 @@ export interface Receipt {
 /** What a receipt needs besides the order. */
 interface ReceiptInput {
   statuses: readonly OrderStatus[];
+  /** Money came for it. */
+  isPaid: boolean;
   /** '' without. */
   invoiceName: string;
   /** What whoever picks it up says, '' for a delivery. */
@@ -56,7 +58,7 @@ interface ReceiptInput {
 /** An order as a receipt: what was bought, what it cost, for whom and how it is handed over. */
 export function receiptOf(
   { order, orderDetails, orderHistory }: OrderRecord,
-  { statuses, invoiceName, code, link }: ReceiptInput,
+  { statuses, isPaid, invoiceName, code, link }: ReceiptInput,
 ): Receipt {
   const status = currentStatus({ statusId: order.STATUSID, statuses, history: orderHistory });
   return {
@@ -65,7 +67,7 @@ export function receiptOf(
     lines: collapsePacks(orderDetails, order.SUBTOTAL).map(lineOf),
     sums: sumsOf(order),
     total: [texts.total, formatPrice(order.TOTAL)],
-    toPay: toPayOf(order, status),
+    toPay: toPayOf(order, status, isPaid),
     link,
   };
 }
@@ -134,16 +136,19 @@ function discountOf(row: DiscountRow): Fact {
   return [discountLabel(row), `-${formatPrice(row.amount)}`];
 }
 
-/** What is paid in the store or at the door is owed until the order is handed over. */
-function toPayOf(order: Order, status: OrderStatus | null): string {
+/** What is paid in the store or at the door is owed until that was recorded, or its status says so. */
+function toPayOf(order: Order, status: OrderStatus | null, isPaid: boolean): string {
   if (status?.TYPE === 'CANCEL') return texts.cancelled;
-  const isPaid = status?.TYPE === 'SUCCESS' || (status?.PAYMENTTYPES?.includes(order.PAYMENTTYPE) ?? false);
-  const owes = order.PAYMENTTYPE === 'OFFLINE' && order.TOTAL > 0 && !isPaid;
-  if (!owes) return '';
+  if (isPaid || !isDueInStore(order, status)) return '';
   const amount = formatPrice(order.TOTAL);
   return order.PAYUNTIL === undefined
     ? texts.toPay(amount)
     : texts.toPayUntil(amount, untilWords(new Date(order.PAYUNTIL)));
+}
+
+function isDueInStore({ PAYMENTTYPE, TOTAL }: Order, status: OrderStatus | null): boolean {
+  const saysPaid = status?.TYPE === 'SUCCESS' || (status?.PAYMENTTYPES?.includes(PAYMENTTYPE) ?? false);
+  return PAYMENTTYPE === 'OFFLINE' && TOTAL > 0 && !saysPaid;
 }
 
 function numberText(quantity: number): string {

@@ -11,6 +11,8 @@ export const orderTexts = {
   offlineTitle: 'Tu pedido está reservado',
   payInStoreUntil: (amount: string, until: string) =>
     `Paga ${amount} en caja hasta ${until}. Después el pedido se cancela solo y los productos vuelven a la venta.`,
+  /** Instead of a status that says that it is to be paid. */
+  paidEarly: 'Recibimos tu pago y apartamos los productos.',
   freeTitle: 'Tu pedido está confirmado',
   freeHelp: 'No tienes nada que pagar.',
   confirmationBy: (email: string) => `Te enviamos la confirmación a ${email}`,

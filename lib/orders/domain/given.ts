@@ -1,5 +1,6 @@
 import type { Order, OrderStatus } from '#lib/contracts/orders.ts';
 import { givenStatusTexts } from '#lib/labels/orders/gifts.ts';
+import { orderTexts } from '#lib/labels/orders/orders.ts';
 import { deliveryFacts } from './delivery.ts';
 import { LAST_UNPAID_STATUS, paidStatusId } from './paid.ts';
 
@@ -16,12 +17,22 @@ export function givenOf(order: Pick<Order, 'ADDRESSINFO' | 'CITY'>): Given {
 /**
  * The statuses that an order can have, in words for its buyer: others fetch a gift, and a part is done once it is paid.
  * @param statuses of the shop, in words for who fetches the order
+ * @param isPaid money came for it, maybe before the shop prepares it: none of its statuses says that it is to be paid
  */
-export function statusesOf(given: Given, statuses: readonly OrderStatus[]): readonly OrderStatus[] {
-  if (given === null) return statuses;
+export function statusesOf(
+  given: Given,
+  statuses: readonly OrderStatus[],
+  isPaid = false,
+): readonly OrderStatus[] {
+  if (given === null) return isPaid ? statuses.map(withoutDue) : statuses;
   const paid = paidStatusId(statuses);
   const own = statuses.map((status) => ({ ...status, STATUSDESCRIPTION: statusText(status, given) }));
   return given === 'gift' ? own : own.filter(({ STATUSID, TYPE }) => TYPE === 'CANCEL' || STATUSID <= paid);
+}
+
+function withoutDue(status: OrderStatus): OrderStatus {
+  const isUnpaid = status.STATUSID <= LAST_UNPAID_STATUS;
+  return isUnpaid ? { ...status, STATUSDESCRIPTION: orderTexts.paidEarly } : status;
 }
 
 /** What a status says to the buyer of an order. */

@@ -29,6 +29,8 @@ export interface StepsInput {
   statusId: number;
   shippingType: Order['SHIPPINGTYPE'];
   paymentType: Order['PAYMENTTYPE'];
+  /** Money came for it: what says that it is paid and was not reached is no step ahead. */
+  isPaid?: boolean;
   statuses: readonly OrderStatus[];
   history: readonly { STATUSID: number; DATE_ADDED: string }[];
 }
@@ -79,13 +81,13 @@ export function isOver(status: Pick<OrderStatus, 'TYPE'> | null): boolean {
 
 function belongsTo(
   status: OrderStatus,
-  { shippingType, paymentType, history }: StepsInput,
+  { shippingType, paymentType, isPaid = false, history }: StepsInput,
   current: OrderStatus | null,
 ): boolean {
   if (status.TYPE === 'CANCEL') return false;
   if ((status.TYPE === 'ADDRESS' || status.TYPE === 'PICKUP') && status.TYPE !== shippingType) return false;
   const wasReached = [current, ...history].some((entry) => entry?.STATUSID === status.STATUSID);
-  return wasReached || (status.PAYMENTTYPES?.includes(paymentType) ?? true);
+  return wasReached || !status.PAYMENTTYPES || (!isPaid && status.PAYMENTTYPES.includes(paymentType));
 }
 
 function toStep(

@@ -144,7 +144,7 @@ test('whatever is bought, the rows of each summary add up to its total, and its 
 
       const receipt = receiptOf(
         { success: true, order: wire.order, orderDetails: wire.lines, orderHistory: [] },
-        { statuses: [], invoiceName: '', code: '', link: 'https://tienda.example/' },
+        { statuses: [], isPaid: false, invoiceName: '', code: '', link: 'https://tienda.example/' },
       );
       expectSums(sumsOfReceipt(receipt), own);
 

@@ -75,6 +75,7 @@ const stepsAt = (statusId: number) =>
 test('the confirmation tells number, city, payment, delivery, day, hour, lines and totals [CHK-21, ORD-02]', () => {
   render(
     <Confirmation
+      isPaid={false}
       order={order}
       lines={[orderLine()]}
       proof="token"
@@ -102,10 +103,11 @@ test('the confirmation tells number, city, payment, delivery, day, hour, lines a
   expect(screen.getByRole('link', { name: 'Rastrea tu pedido' }).getAttribute('href')).not.toContain('@');
 });
 
-const sentTo = (info: object, changes: Partial<Order> = {}) =>
+const sentTo = (info: object, changes: Partial<Order> = {}, isPaid = false) =>
   render(
     <HandOver
       code="048213"
+      isPaid={isPaid}
       order={{ ...order, SHIPPINGTYPE: 'ADDRESS', ADDRESSINFO: JSON.stringify(info), ...changes }}
       point={{ lat: -16.5, lng: -68.1 }}
       calendarHref=""
@@ -127,6 +129,23 @@ test('a delivery tells when and where it comes and what is left to pay, and lead
   expect(textContent).toContain('pagas a quien te lo entrega');
   expect(textContent).not.toContain('carnet');
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('what was paid at the counter has nothing left to pay, whether it is brought, fetched or given', () => {
+  const pickup = { SHIPPINGTYPE: 'PICKUP' as const };
+  const gift = { event: 'Boda de Ana y Luis', store: 'San Miguel', address: 'Calle 21', city: 'La Paz' };
+  for (const [info, changes] of [
+    [{ address: 'Av. Ecuador 2044', city: 'La Paz' }, {}],
+    [{ store: 'San Miguel' }, pickup],
+    [gift, pickup],
+  ] as const) {
+    const { container, unmount } = sentTo(info, changes, true);
+    expect(container.textContent).not.toMatch(/pag[ao]|Bs\./i);
+    unmount();
+    const unpaid = sentTo(info, changes);
+    expect(unpaid.container.textContent).toMatch(/Bs\.\u00a0110,00 para pagar/);
+    unpaid.unmount();
+  }
 });
 
 test('a gift that is paid in the store says for whom it is, by when it is paid there, and what becomes of it otherwise', () => {

@@ -42,6 +42,21 @@ describe('an order for a gift list', () => {
     expect(said).not.toMatch(/te espera|Ya tienes tu pedido/);
   });
 
+  test('that was paid before it is prepared is not said to be unpaid, and no step ahead says that it is paid', () => {
+    const bar = (isPaid: boolean, statusId: number) =>
+      statusSteps({
+        ...{ statusId, shippingType: 'PICKUP', paymentType: 'OFFLINE', history: [], isPaid },
+        statuses: statusesOf(null, statuses, isPaid),
+      });
+    const names = (isPaid: boolean, statusId: number) => bar(isPaid, statusId).steps.map(({ name }) => name);
+    expect(bar(false, 1).current?.STATUSDESCRIPTION).toContain('El pago está pendiente.');
+    expect(bar(true, 1).current?.STATUSDESCRIPTION).toBe('Recibimos tu pago y apartamos los productos.');
+    expect(bar(true, 5).current?.STATUSDESCRIPTION).toBe(bar(false, 5).current?.STATUSDESCRIPTION);
+    expect(names(false, 5)).toContain('Pagado en tienda');
+    expect(names(true, 5)).not.toContain('Pagado en tienda');
+    expect(names(true, 3)).toContain('Pagado en tienda');
+  });
+
   test('of the buyer’s own goods has the shop’s words', () => {
     expect(statusesOf(null, statuses)).toBe(statuses);
     expect(statuses.map((status) => statusText(status, null))).toEqual(

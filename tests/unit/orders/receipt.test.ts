@@ -39,11 +39,17 @@ const status = (STATUSID: number, TYPE: OrderStatus['TYPE'] = '', PAYMENTTYPES?:
 });
 const STATUSES = [status(1), status(3, 'PICKUP', ['OFFLINE']), status(7, 'SUCCESS'), status(8, 'CANCEL')];
 
-function receipt(changes: Partial<Order> = {}, lines: OrderLine[] = [LINE], invoiceName = 'Ana Ñáñez SRL') {
+function receipt(
+  changes: Partial<Order> = {},
+  lines: OrderLine[] = [LINE],
+  invoiceName = 'Ana Ñáñez SRL',
+  isPaid = false,
+) {
   return receiptOf(
     { success: true, order: { ...ORDER, ...changes }, orderDetails: lines, orderHistory: [] },
     {
       statuses: STATUSES,
+      isPaid,
       invoiceName,
       code: '048213',
       link: 'https://tienda.example/getOrderDetails/206800186/x',
@@ -130,6 +136,11 @@ describe('a receipt', () => {
     ['was cancelled', { STATUSID: 8 }, 'Pedido cancelado'],
   ] as const)('says what is left to pay of an order that %s', (_what, changes, said) => {
     expect(receipt(changes).toPay).toBe(said);
+  });
+
+  test('of an order that was paid at the counter before it is ready says nothing of it, and that it was cancelled', () => {
+    const paid = (changes: Partial<Order>) => receipt(changes, [LINE], '', true).toPay;
+    expect([paid({}), paid({ STATUSID: 8 })]).toEqual(['', 'Pedido cancelado']);
   });
 
   test('is a tagged PDF in Spanish on as many pages as its lines need', async () => {

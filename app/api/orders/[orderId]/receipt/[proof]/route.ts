@@ -22,6 +22,6 @@ async function receiptFile(found: OrderRecord): Promise<Buffer> {
   const { ORDERID } = found.order;
   const link = env().siteUrl + routes.orderDetails(ORDERID, signOrder(ORDERID));
   const [statuses, options, image] = await Promise.all([loadStatuses(), loadOptions(ORDERID), qrImage(link)]);
-  const { invoicename: invoiceName, code } = options;
-  return drawReceipt(receiptOf(found, { statuses, invoiceName, code, link }), image);
+  const { ispaid: isPaid, invoicename: invoiceName, code } = options;
+  return drawReceipt(receiptOf(found, { statuses, isPaid, invoiceName, code, link }), image);
 }

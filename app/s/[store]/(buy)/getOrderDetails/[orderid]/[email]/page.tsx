@@ -73,8 +73,8 @@ export default async function OrderPage({ params, searchParams }: Props) {
   const inReview = paidState === 'review';
   const { STATUSID: statusId, SHIPPINGTYPE: shippingType, PAYMENTTYPE: paymentType } = order;
   const steps = statusSteps({
-    ...{ statusId, shippingType, paymentType },
-    statuses: statusesOf(givenOf(order), statuses),
+    ...{ statusId, shippingType, paymentType, isPaid: options.ispaid },
+    statuses: statusesOf(givenOf(order), statuses, options.ispaid),
     history: orderHistory,
   });
   return (
@@ -99,6 +99,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
           point={await loadStore(String(order.STOREID))}
           calendarHref={calendarHref(order)}
           code={options.code}
+          isPaid={options.ispaid}
         />
       )}
       <OrderFacts order={order} isOver={isOver(steps.current)} />

@@ -44,23 +44,28 @@ export default async function PaidOfflinePage({ params }: { params: Promise<{ st
   const { order, orderDetails, orderHistory } = found;
   if (order.PAYMENTTYPE !== 'OFFLINE') redirect(routes.paid(order.ORDERID));
   const proof = signOrder(order.ORDERID);
-  const [statuses, { isreported, code }] = await Promise.all([loadStatuses(), loadOptions(order.ORDERID)]);
+  const [statuses, { ispaid, isreported, code }] = await Promise.all([
+    loadStatuses(),
+    loadOptions(order.ORDERID),
+  ]);
   const status = currentStatus({ statusId: order.STATUSID, statuses, history: orderHistory });
   // What was cancelled or handed over meanwhile is no longer reserved.
   if (isOver(status)) redirect(routes.orderDetails(order.ORDERID, proof));
-  const isFree = order.TOTAL <= 0;
+  // It may have been paid at the counter meanwhile.
+  const isPaid = ispaid || order.TOTAL <= 0;
   return (
     <Confirmation
       order={order}
       lines={orderDetails}
       proof={proof}
       code={code}
+      isPaid={ispaid}
       point={await loadStore(String(order.STOREID))}
       calendarHref={calendarHref(order)}
       offer={<AccountOffer shopper={shopper} order={order} back={routes.paidOffline()} />}
     >
-      <Notice title={isFree ? orderTexts.freeTitle : orderTexts.offlineTitle}>
-        {isFree ? orderTexts.freeHelp : payText(order)}
+      <Notice title={isPaid ? orderTexts.freeTitle : orderTexts.offlineTitle}>
+        {isPaid ? orderTexts.freeHelp : payText(order)}
       </Notice>
       <AfterGiftOrder shopper={shopper} order={order} />
       <OrderShown

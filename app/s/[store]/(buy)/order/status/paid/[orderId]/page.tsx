@@ -48,6 +48,7 @@ export default async function PaidPage({ params }: { params: Promise<{ store: st
         lines={orderDetails}
         proof={signOrder(order.ORDERID)}
         code={code}
+        isPaid
         point={await loadStore(String(order.STOREID))}
         calendarHref={calendarHref(order)}
         offer={<AccountOffer shopper={shopper} order={order} />}
