@@ -8,7 +8,7 @@ export const counterTexts = {
   payFirst: (amount: string) => `Falta cobrar ${amount}: registra el cobro y después entrega el pedido.`,
   payGiftFirst: (amount: string) =>
     `Es un regalo y falta cobrar ${amount}: registra el cobro y después márcalo listo.`,
-  /** 'Bs. 20,00 en efectivo (olga, el sábado 28 de noviembre a las 11:00)'. */
+  /** 'Bs. 20,00 en efectivo (por olga, el sábado 28 de noviembre a las 11:00)'. */
   takenBy: (amount: string, how: string, by: string) => `${amount}${how}${by === '' ? '' : ` (${by})`}`,
   takenBefore: (taken: string) =>
     `Este pedido ya está cobrado: ${taken}. No registramos otro cobro: si recibiste dinero ahora, devuélvelo.`,

@@ -86,7 +86,7 @@ describe('an order that is paid at the counter', () => {
     const paid = await orderOf(orderid);
     expect(answers.find(({ success }) => !success)).toMatchObject({
       errorcode: 'DONE',
-      message: expect.stringMatching(new RegExp(`Bs. 20,00 .*\\(${paid.payment?.by}, el `)),
+      message: expect.stringMatching(new RegExp(`Bs. 20,00 .*\\(por ${paid.payment?.by}, el `)),
     });
     expect(paid).toMatchObject({
       ...{ due: 0, refund: 'none', can: { pay: false, ready: true } },
@@ -114,7 +114,7 @@ describe('an order that is paid at the counter', () => {
       expect(await act(orderid, 'pay', other)).toMatchObject({
         ...{ success: false, errorcode: 'DONE' },
         message: expect.stringMatching(
-          /ya está cobrado: Bs. 20,00 con tarjeta o QR de la caja \(juana, el .*\)\. No registramos otro cobro/,
+          /ya está cobrado: Bs. 20,00 con tarjeta o QR de la caja \(por juana, el .*\)\. No registramos otro cobro/,
         ),
       });
     }

@@ -119,7 +119,7 @@ test('a manager reads a receipt’s code from a photo, hands over by carnet, tak
   // A page from before says who took it, instead of taking it twice.
   await stale.getByRole('button', { name: 'Cobré con tarjeta o QR de la caja' }).click();
   await expect(
-    stale.getByText(/ya está cobrado: Bs\. 289,00 en efectivo \(prueba-.* No registramos otro/),
+    stale.getByText(/ya está cobrado: Bs\. 289,00 en efectivo \(por prueba-.* No registramos otro/),
   ).toBeVisible();
   await stale.close();
   // Nor does the customer read that it is to be paid.
