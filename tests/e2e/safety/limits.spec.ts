@@ -30,6 +30,39 @@ test('who writes without end waits: 429 with words, and a form keeps what was ty
   expect(page).toContain('action="/api/forms/checkout-personal"');
 });
 
+test('layouts and the search answer a browser so many times a minute, its cart all the same @desktop', async ({
+  request,
+  baseURL,
+}) => {
+  const headers = { origin: baseURL ?? '' };
+  const write = () =>
+    request.post('/api/frontend/changeCart', {
+      data: { intents: [{ type: 'remove', key: 'nada' }], updatedate: null },
+      headers,
+    });
+  // The first write gives the browser its session.
+  expect((await write()).status()).toBe(200);
+  const reads: readonly [string, object][] = [
+    ['/api/layout/getLayoutTemplateByName', { layoutFile: 'nada', foldername: 'private' }],
+    ['/api/s3/getFile', { layoutFile: 'nada', foldername: 'private' }],
+    ['/api/search/products', { query: 'taza', filters: {} }],
+  ];
+  const read = (at: number) => {
+    const [path, data] = reads[at] ?? reads[0] ?? ['', {}];
+    return request.post(path, { data, headers });
+  };
+  const statuses: number[] = [];
+  for (let count = 0; count < 300 && !statuses.includes(429); count += 1)
+    statuses.push((await read(0)).status());
+  expect(new Set(statuses)).toEqual(new Set([200, 429]));
+  for (const at of reads.keys()) {
+    const answer = await read(at);
+    expect(answer.status()).toBe(429);
+    expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0);
+  }
+  expect((await write()).status()).toBe(200);
+});
+
 test('orders cannot be found by trying: the page is 429, for that address alone @desktop', async ({
   request,
 }) => {
