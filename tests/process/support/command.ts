@@ -10,7 +10,11 @@ export interface CommandEnd {
 }
 
 /** Runs one of the back-end's commands against the running shop, as an operator does. */
-export function runCommand(shop: TestShop, name: 'catalogue', args: readonly string[]): Promise<CommandEnd> {
+export function runCommand(
+  shop: TestShop,
+  name: 'catalogue' | 'operators',
+  args: readonly string[],
+): Promise<CommandEnd> {
   const command = [inRoot(`backend/cli/${name}.ts`), ...args];
   return new Promise((resolve) => {
     execFile(process.execPath, command, { env: shop.env, cwd: inRoot('.') }, (error, out, err) =>
