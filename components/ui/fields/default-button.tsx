@@ -1,3 +1,5 @@
+import styles from './default-button.module.css';
+
 interface DefaultButtonProps {
   /** Id of the form whose first button it is. */
   form: string;
@@ -7,7 +9,8 @@ interface DefaultButtonProps {
 
 /**
  * What Enter in a field of a form activates, whose fields and buttons stand all over the page: browsers take the form's first
- * button in the document, so that this one comes before the others. Nobody sees it.
+ * button in the document, so that this one comes before the others. Nobody sees it; it is laid out all the same, since older Safari
+ * activates no button that is not.
  */
 export function DefaultButton({ form, action }: DefaultButtonProps) {
   return (
@@ -16,9 +19,9 @@ export function DefaultButton({ form, action }: DefaultButtonProps) {
       form={form}
       {...(action !== undefined && { formAction: action })}
       formNoValidate
-      hidden
       tabIndex={-1}
       aria-hidden="true"
+      className={styles.unseen}
     />
   );
 }
