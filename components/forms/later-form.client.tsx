@@ -1,30 +1,12 @@
 'use client';
 
 import { Activity, type ComponentProps, lazy, useState } from 'react';
-import { whenUsed } from '#components/ui/behaviour/when-used.ts';
+import { loadWhenUsed } from '#components/ui/behaviour/when-used.ts';
 import { hasTabDraft } from './tab-draft-key.ts';
-
-/** Pause before scripts that did not come are fetched again, in ms; the form is plain meanwhile. */
-const RETRY_MS = 10_000;
 
 const load = () => import('./data-form.client.tsx').then(({ DataForm }) => ({ default: DataForm }));
 const DataForm = lazy(load);
-
-const UsedForm = lazy(async () => {
-  // Whoever came here by a link inside of the shop has used it already.
-  const isUsed = typeof window === 'undefined' || navigator.userActivation?.hasBeenActive;
-  if (!isUsed) await new Promise<void>((resolve) => whenUsed(resolve));
-  return loadSurely();
-});
-
-async function loadSurely(): ReturnType<typeof load> {
-  try {
-    return await load();
-  } catch {
-    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-    return loadSurely();
-  }
-}
+const UsedForm = lazy(() => loadWhenUsed(load));
 
 /**
  * A form whose scripts come with the first use of its page, or at once where there is something to put back or to mend.

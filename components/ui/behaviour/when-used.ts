@@ -1,5 +1,8 @@
 import { whenIdle } from './when-idle.ts';
 
+/** Pause before scripts that did not come are fetched again, in ms; their part of the page is plain meanwhile. */
+const RETRY_MS = 10_000;
+
 /** Whoever reads without touching anything waits this long (ms). */
 const LONGEST_MS = 4000;
 const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'scroll'];
@@ -21,4 +24,24 @@ export function whenUsed(act: () => void): () => void {
     stop();
     cancelIdle();
   };
+}
+
+/**
+ * Loads a part of a page with the first use of that page, for `lazy`; on the server at once. It never fails: what does not come is
+ * fetched again.
+ */
+export async function loadWhenUsed<Part>(load: () => Promise<Part>): Promise<Part> {
+  // Whoever came here by a link inside of the shop has used it already.
+  const isUsed = typeof window === 'undefined' || navigator.userActivation?.hasBeenActive;
+  if (!isUsed) await new Promise<void>((resolve) => whenUsed(resolve));
+  return loadSurely(load);
+}
+
+async function loadSurely<Part>(load: () => Promise<Part>): Promise<Part> {
+  try {
+    return await load();
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    return loadSurely(load);
+  }
 }
