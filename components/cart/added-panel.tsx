@@ -14,6 +14,7 @@ import { summaryTexts } from '#lib/labels/cart/summary.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { routes } from '#lib/platform/routes.ts';
 import styles from './added-panel.module.css';
+import { useSettled } from './use-settled.ts';
 
 const PER_VIEW = { phone: 2, widePhone: 3, tablet: 3, desktop: 3 };
 const SIZES = '(min-width: 560px) 180px, 44vw';
@@ -44,11 +45,7 @@ export default function AddedPanel({ added, onClosed }: Props) {
       title={cartTexts.addedTitle}
       footer={
         <div className={styles.ways}>
-          <form method="post" action={routes.form('checkout-start')}>
-            <Button type="submit" className={styles.pay}>
-              {cartTexts.pay}
-            </Button>
-          </form>
+          <PayForm />
           <ButtonLink href={routes.checkout()} reload variant="outline">
             {cartMessages.seeCart}
           </ButtonLink>
@@ -75,6 +72,26 @@ export default function AddedPanel({ added, onClosed }: Props) {
       </p>
       <GoesWith productid={added.productid} onLeave={close} />
     </Dialog>
+  );
+}
+
+/** On to the checkout, once the server has all of the cart. */
+function PayForm() {
+  const { isWaiting, said, hold } = useSettled();
+  return (
+    <form method="post" action={routes.form('checkout-start')} onSubmit={hold}>
+      <Button
+        type="submit"
+        className={styles.pay}
+        aria-disabled={isWaiting || undefined}
+        data-pending={isWaiting || undefined}
+      >
+        {isWaiting ? cartTexts.saving : cartTexts.pay}
+      </Button>
+      <p role="status" className={styles.held}>
+        {said}
+      </p>
+    </form>
   );
 }
 

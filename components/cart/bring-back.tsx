@@ -1,10 +1,11 @@
 import type { Removal } from '#lib/cart/domain/removal.ts';
+import { BRING_BACK, LINE_FIELD, STEP_FORM } from '#lib/checkout/domain/step-fields.ts';
 import { cartNewsTexts } from '#lib/labels/cart/cart-news.ts';
 import { routes } from '#lib/platform/routes.ts';
 import styles from './brought-notice.module.css';
 
 /**
- * "Deshacer" after a line was taken out by a plain form.
+ * "Deshacer" after a line was taken out without JavaScript, a button of the cart's form.
  * @param change names the change: sent twice, it is made once
  */
 export function BringBack({
@@ -16,15 +17,22 @@ export function BringBack({
 }) {
   const { name, ...line } = removed;
   return (
-    <form method="post" action={routes.form('cart-line')} className={styles.undo}>
-      <input type="hidden" name="action" value="bring-back" />
-      <input type="hidden" name="change" value={change} />
-      {Object.entries(line).map(([field, value]) => (
-        <input key={field} type="hidden" name={field} value={value} />
+    <div className={styles.undo}>
+      {Object.entries({ ...line, change }).map(([field, value]) => (
+        <input key={field} type="hidden" form={STEP_FORM.cart} name={field} value={value} />
       ))}
-      <button type="submit" className={styles.button} aria-label={cartNewsTexts.undoNamed(name)}>
+      <button
+        type="submit"
+        form={STEP_FORM.cart}
+        formAction={routes.form('cart-line')}
+        formNoValidate
+        name={LINE_FIELD.action}
+        value={BRING_BACK}
+        className={styles.button}
+        aria-label={cartNewsTexts.undoNamed(name)}
+      >
         {cartNewsTexts.undo}
       </button>
-    </form>
+    </div>
   );
 }

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { type NamedStore, type StockOfStore, storesWith } from '#lib/cart/domain/elsewhere.ts';
+import { STEP_FORM } from '#lib/checkout/domain/step-fields.ts';
 import type { CartLine } from '#lib/contracts/carts.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { routes } from '#lib/platform/routes.ts';
@@ -30,18 +31,20 @@ export function BuyElsewhere({ line, stores, current, stock }: Elsewhere & { lin
   return (
     <>
       <p className={styles.where}>{cartTexts.hasIt(having.map(({ name }) => name).join(', '))}</p>
-      <form method="post" action={routes.form('store')}>
-        <input type="hidden" name="storeid" value={first.id} />
-        <input type="hidden" name="return" value={routes.checkout()} />
-        <Button
-          type="submit"
-          size="s"
-          variant="outline"
-          aria-label={cartTexts.buyNamedIn(first.name, line.productname)}
-        >
-          {cartTexts.buyIn(first.name)}
-        </Button>
-      </form>
+      <Button
+        type="submit"
+        form={STEP_FORM.cart}
+        formAction={routes.form('store')}
+        formNoValidate
+        name="storeid"
+        value={first.id}
+        size="s"
+        variant="outline"
+        className={styles.buy}
+        aria-label={cartTexts.buyNamedIn(first.name, line.productname)}
+      >
+        {cartTexts.buyIn(first.name)}
+      </Button>
     </>
   );
 }

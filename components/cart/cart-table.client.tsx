@@ -72,13 +72,13 @@ export function CartTable({ lines, caption, canSave, onDone }: CartTableProps) {
                 {counts(line) && <Price price={lineTotal(line)} oldPrice={line.subtotal} size="s" />}
               </td>
               <td className={styles.remove}>
-                <LineAction line={line} action="remove" onDone={onDone} />
+                <LineAction line={line} action="remove" form={STEP_FORM.cart} onDone={onDone} />
               </td>
             </tr>
             {canSave && (
               <tr className={styles.saveRow}>
                 <td colSpan={5} className={styles.save}>
-                  <LineAction line={line} action="save" onDone={onDone} />
+                  <LineAction line={line} action="save" form={STEP_FORM.cart} onDone={onDone} />
                 </td>
               </tr>
             )}

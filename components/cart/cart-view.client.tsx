@@ -1,11 +1,9 @@
 'use client';
 
-import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { submitterOf } from '#components/ui/behaviour/submitter-of.ts';
-import { useDisabled } from '#components/ui/behaviour/use-disabled.ts';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { DefaultButton } from '#components/ui/fields/default-button.tsx';
 import { ActionBar } from '#components/ui/primitives/action-bar.tsx';
-import { Button, ButtonLink } from '#components/ui/primitives/button.tsx';
+import { ButtonLink } from '#components/ui/primitives/button.tsx';
 import { EmptyState } from '#components/ui/primitives/empty-state.tsx';
 import { countUnits, splitLines } from '#lib/cart/domain/bag.ts';
 import { discountRows } from '#lib/cart/domain/discount-rows.ts';
@@ -25,6 +23,7 @@ import { routes } from '#lib/platform/routes.ts';
 import { useArrival, usePickup } from '#lib/stores/pickup-context.ts';
 import { BroughtNotice } from './brought-notice.tsx';
 import type { Elsewhere } from './buy-elsewhere.client.tsx';
+import { BuyForm } from './buy-form.client.tsx';
 import { CartNewsLater } from './cart-news-later.client.tsx';
 import { CartTable } from './cart-table.client.tsx';
 import styles from './cart-view.module.css';
@@ -219,67 +218,11 @@ function useShownCart(cart: Cart | null): { shown: ShownCart; brought: Cart['bro
   return { shown: cart?.data ?? live ?? EMPTY, brought: cart?.brought ?? null };
 }
 
-/** Who has not said yet whether to buy as a guest is asked on the way (CHK-07). */
-function BuyForm({ obstacle }: { obstacle: string }) {
-  const { live, pending, settle } = useCart();
-  const [isWaiting, setWaiting] = useState(false);
-  const isSettled = useRef(false);
-  const isOpen = obstacle === '';
-  const disabledIf = useDisabled();
-  // A cart painted from the browser's copy is bought once the server has it too, and changes that are under way come before what is typed.
-  const waitForCart = async (event: FormEvent<HTMLFormElement>) => {
-    const button = submitterOf(event);
-    // A button beside a field of the cart.
-    if (button?.hasAttribute('formaction')) return;
-    if (isSettled.current || (live && isOpen && pending.length === 0)) {
-      isSettled.current = false;
-      return;
-    }
-    const form = event.currentTarget;
-    event.preventDefault();
-    if (isWaiting || !isOpen) return;
-    setWaiting(true);
-    if (await settle()) {
-      isSettled.current = true;
-      form.requestSubmit(button);
-    }
-    setWaiting(false);
-  };
-  return (
-    <form
-      id={STEP_FORM.cart}
-      method="post"
-      action={routes.form('checkout-start')}
-      onSubmit={(event) => void waitForCart(event)}
-    >
-      <input type="hidden" name="step" value="1" />
-      <Button
-        type="submit"
-        formNoValidate
-        size="l"
-        wide
-        {...disabledIf(!isOpen)}
-        data-pending={isWaiting || undefined}
-        aria-describedby={isOpen ? undefined : 'buy-obstacle'}
-        className={styles.buy}
-      >
-        {cartTexts.buy}
-      </Button>
-      <p
-        id="buy-obstacle"
-        className={styles.obstacle}
-        data-wait={(isWaiting && !live) || undefined}
-        role="status"
-      >
-        {isWaiting && !live ? cartTexts.restoring : obstacle}
-      </p>
-    </form>
-  );
-}
-
+/** What waits beside it, and what was taken out, has its buttons in the form of the cart. */
 function EmptyCart({ children }: { children?: ReactNode }) {
   return (
     <>
+      <form id={STEP_FORM.cart} method="post" action={routes.form('cart-line')} />
       {children}
       <EmptyState level={1} title={cartTexts.empty} text={cartTexts.emptyHelp}>
         <ButtonLink href={routes.home()} reload>

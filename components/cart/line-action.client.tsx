@@ -2,6 +2,7 @@
 
 import { Bookmark, ShoppingBag, Trash2 } from 'lucide-react';
 import { useCart } from '#lib/cart/store.ts';
+import { LINE_FIELD } from '#lib/checkout/domain/step-fields.ts';
 import type { CartLine } from '#lib/contracts/carts.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { routes } from '#lib/platform/routes.ts';
@@ -19,30 +20,34 @@ const ACTIONS = {
 interface Props {
   line: Pick<CartLine, 'key' | 'productname'>;
   action: keyof typeof ACTIONS;
+  /** Id of the cart's form, by which it posts without scripts, with what stands in the fields. */
+  form?: string;
   /** The line leaves its place: the focus goes where the shopper goes on. */
   onDone?: (() => void) | undefined;
 }
 
-/** Takes a line out of the cart, saves it for later or brings it back (CART-10, CART-16); a plain form without JavaScript. */
-export function LineAction({ line, action, onDone }: Props) {
+/** Takes a line out of the cart, saves it for later or brings it back (CART-10, CART-16); a button of the cart's form without JavaScript. */
+export function LineAction({ line, action, form, onDone }: Props) {
   const cart = useCart();
   const { posts, Icon, label, named } = ACTIONS[action];
   return (
-    <form
-      method="post"
-      action={routes.form('cart-line')}
-      onSubmit={(event) => {
+    <button
+      type="submit"
+      form={form}
+      formAction={routes.form('cart-line')}
+      formNoValidate
+      name={LINE_FIELD.action}
+      value={`${posts} ${line.key}`}
+      onClick={(event) => {
         event.preventDefault();
         onDone?.();
         void cart[posts](line.key);
       }}
+      className={styles.action}
+      aria-label={named(line.productname)}
     >
-      <input type="hidden" name="key" value={line.key} />
-      <input type="hidden" name="action" value={posts} />
-      <button type="submit" className={styles.action} aria-label={named(line.productname)}>
-        <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
-        <span aria-hidden="true">{label}</span>
-      </button>
-    </form>
+      <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
+      <span aria-hidden="true">{label}</span>
+    </button>
   );
 }

@@ -4,6 +4,7 @@ import { Minus, Plus } from 'lucide-react';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { useEarlyInput } from '#components/ui/behaviour/early-input.ts';
 import { useDisabled } from '#components/ui/behaviour/use-disabled.ts';
+import { notify } from '#components/ui/overlays/toast.ts';
 import { useCart } from '#lib/cart/store.ts';
 import { isSoldQuantity, stepDown, stepUp } from '#lib/catalogue/domain/quantity.ts';
 import { LINE_FIELD } from '#lib/checkout/domain/step-fields.ts';
@@ -52,7 +53,9 @@ export function LineQuantity({ line, form }: LineQuantityProps) {
     const { ok, message, told } = await setQuantity(line.key, wanted);
     if (told) return;
     if (ok) setDone(isTyped ? cartTexts.updated : message);
-    else setProblem(message);
+    // A mini cart that was closed meanwhile has no field to say it beside.
+    else if (field.current) setProblem(message);
+    else notify.error(cartTexts.ofLine(line.productname, message));
   };
 
   return (

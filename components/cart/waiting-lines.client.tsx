@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { Picture } from '#components/ui/primitives/picture.tsx';
 import { Price } from '#components/ui/primitives/price.tsx';
 import { counts, isAside } from '#lib/cart/domain/lines.ts';
+import { STEP_FORM } from '#lib/checkout/domain/step-fields.ts';
 import type { CartLine } from '#lib/contracts/carts.ts';
 import { BuyElsewhere, type Elsewhere } from './buy-elsewhere.client.tsx';
 import { LineAction } from './line-action.client.tsx';
@@ -24,6 +25,7 @@ interface Props {
 /** Lines that wait beside the purchase and count in nothing, each with what can be done about it. */
 export function WaitingLines({ title, help, lines, kind, canSave, elsewhere, onDone }: Props) {
   const titleId = useId();
+  const form = STEP_FORM.cart;
   if (lines.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby={titleId}>
@@ -34,11 +36,11 @@ export function WaitingLines({ title, help, lines, kind, canSave, elsewhere, onD
           <WaitingLine key={line.key} line={line} isDim={!counts(line)}>
             {isAside(line) && line.eventid === null && <BuyElsewhere line={line} {...elsewhere} />}
             <div className={styles.actions}>
-              {kind === 'aside' && canSave && <LineAction line={line} action="save" onDone={onDone} />}
+              {kind === 'aside' && canSave && <LineAction {...{ line, form, onDone }} action="save" />}
               {kind === 'saved' && !isAside(line) && (
-                <LineAction line={line} action="restore" onDone={onDone} />
+                <LineAction {...{ line, form, onDone }} action="restore" />
               )}
-              <LineAction line={line} action={kind === 'aside' ? 'drop' : 'forget'} onDone={onDone} />
+              <LineAction {...{ line, form, onDone }} action={kind === 'aside' ? 'drop' : 'forget'} />
             </div>
           </WaitingLine>
         ))}

@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { checkPosted, postedQuantity } from '#lib/catalogue/domain/posted-add.ts';
+import { BRING_BACK, LINE_FIELD } from '#lib/checkout/domain/step-fields.ts';
 import type { CartIntent } from '#lib/contracts/carts.ts';
 import { GUEST_ID } from '#lib/contracts/fields.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
@@ -45,25 +46,24 @@ export const addToCart: FormHandler = async (posted, context) => {
   return changed(context, [{ type: 'add', ...found }], back);
 };
 
-/** What can be done with a line besides changing its quantity. */
-const LINE_ACTIONS = ['remove', 'save', 'restore', 'forget'] as const;
+/** What a button of a line does besides changing its quantity, and the key of the line. */
+const LINE_ACTION = /^(remove|forget|save|restore) (.{1,160})$/;
 
-/** Sets a line's quantity, takes it out, brings it back, saves it for later or brings it back, without JavaScript (CART-10 to CART-16). */
+/** Sets quantities, takes a line out, brings it back, saves it for later or moves it back, without JavaScript (CART-10 to CART-16). */
 export const changeLine: FormHandler = async (posted, context) => {
-  if (textOf(posted, 'action') === 'bring-back') return bringBack(posted, context);
   const typed = typedQuantities(posted);
-  if (typed.length > 0) return updateLines(posted, typed, context);
-  const key = shortTextOf(posted, 'key', 160);
-  if (key === '') return refused(cartMessages.limitOrUnknown, '');
-  const action = LINE_ACTIONS.find((one) => one === textOf(posted, 'action'));
-  if (action === 'remove' || action === 'forget') return takeOut(context, { type: action, key });
-  if (action) return changed(context, [{ type: action, key }], '');
-  const quantity = postedQuantity(wantedQuantity(posted));
-  if (quantity === null) return refused(cartMessages.atLeastOne, '');
-  const outcome = await changed(context, [{ type: 'set', key, quantity }], '');
-  // Minus and plus change a quantity; a typed one updates the cart (CART-15, CART-18).
-  const isUpdate = textOf(posted, 'to') === '' && outcome.flash.notice.tone === 'success';
-  return isUpdate ? { ...outcome, flash: { notice: { tone: 'success', text: cartTexts.updated } } } : outcome;
+  const action = textOf(posted, LINE_FIELD.action);
+  if (action === BRING_BACK) return afterQuantities(typed, context, (here) => bringBack(posted, here));
+  const [, type, key = ''] = LINE_ACTION.exec(action) ?? [];
+  // What stands in the field of a line that goes is of no use any more.
+  const others = typed.filter((one) => one.key !== key);
+  if (type === 'remove' || type === 'forget') {
+    return afterQuantities(others, context, (here) => takeOut(here, { type, key }));
+  }
+  if (type === 'save' || type === 'restore') {
+    return afterQuantities(typed, context, (here) => changed(here, [{ type, key }], ''));
+  }
+  return typed.length > 0 ? updateLines(posted, typed, context) : refused(cartMessages.limitOrUnknown, '');
 };
 
 /** A minus or plus that was activated: the quantity that it leads to, and the key of its line. */
@@ -121,13 +121,21 @@ export async function applyQuantities(
 
 /** For a button beside another field of the cart: the quantities that stand in its fields are set first. */
 export function settingQuantities(handler: FormHandler): FormHandler {
-  return async (posted, context) => {
-    const { session, problem } = await applyQuantities(typedQuantities(posted), context);
-    const outcome = await handler(posted, { ...context, session });
-    if (session === context.session && !problem) return outcome;
-    const notice = problem ? bothNotices(outcome.flash?.notice ?? null, problem) : outcome.flash?.notice;
-    return { session, ...outcome, flash: { ...outcome.flash, ...(notice && { notice }) } };
-  };
+  return (posted, context) =>
+    afterQuantities(typedQuantities(posted), context, (here) => handler(posted, here));
+}
+
+/** Sets quantities before something else is done; what cannot be set is said beside what became of that. */
+async function afterQuantities(
+  typed: readonly TypedQuantity[],
+  context: FormContext,
+  work: (context: FormContext) => Promise<FormOutcome>,
+): Promise<FormOutcome> {
+  const { session, problem } = await applyQuantities(typed, context);
+  const outcome = await work({ ...context, session });
+  if (session === context.session && !problem) return outcome;
+  const notice = problem ? bothNotices(outcome.flash?.notice ?? null, problem) : outcome.flash?.notice;
+  return { session, ...outcome, flash: { ...outcome.flash, ...(notice && { notice }) } };
 }
 
 /** As many lines as a message says one by one. */
@@ -151,7 +159,7 @@ async function takeOut(context: FormContext, intent: { type: 'remove' | 'forget'
 }
 
 /** "Deshacer" after a line was taken out; however often it is sent, it is done once. */
-function bringBack(posted: Posted, context: FormContext) {
+async function bringBack(posted: Posted, context: FormContext) {
   const quantity = postedQuantity(textOf(posted, 'quantity'));
   const productid = idIn(textOf(posted, 'productid'));
   const sku = shortTextOf(posted, 'sku', 120);
@@ -159,11 +167,6 @@ function bringBack(posted: Posted, context: FormContext) {
   const type = textOf(posted, 'type') === 'keep' ? ('keep' as const) : ('add' as const);
   const changeid = z.uuid().safeParse(textOf(posted, 'change')).data;
   return changed(context, [{ type, productid, sku, quantity }], '', changeid);
-}
-
-/** Minus and plus are buttons of the same form: they post the quantity they lead to. */
-function wantedQuantity(posted: Posted): string {
-  return textOf(posted, 'to') || textOf(posted, 'quantity');
 }
 
 async function changed(context: FormContext, intents: CartIntent[], back: string, changeid?: string) {

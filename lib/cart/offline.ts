@@ -3,7 +3,8 @@ import { isShopAway, isUnconnected } from '#lib/platform/browser/bff.ts';
 import { readQueue, writeQueue } from './browser-memory.ts';
 import { countUnits } from './domain/bag.ts';
 import { inAnyOrder, type NamedIntent } from './domain/queue.ts';
-import { type ChangeResult, say, useStore } from './state.ts';
+import { noteRefusal } from './refusals.ts';
+import { type ChangeResult, lineOf, say, useStore } from './state.ts';
 
 /** Pause before a lost change is sent again (ms); it doubles with each try up to the longest. */
 const FIRST_PAUSE_MS = 1000;
@@ -107,15 +108,21 @@ export async function sendQueue({ send, again, giveUp }: Line): Promise<void> {
     try {
       const { ok, message } = await send(intent);
       tries = 0;
-      if (!ok) say('error', message);
+      if (!ok) refuse(intent, message);
     } catch (error) {
       if (isUnconnected(error) || isShopAway(error)) return sendLater(again);
       drop(intent);
       giveUp();
-      say('error', cartMessages.notSent);
+      refuse(intent, cartMessages.notSent);
     }
   }
   if (useStore.getState().notice?.text === cartMessages.offline) say('success', cartMessages.sent, true);
+}
+
+/** A change that waited was not made: whoever made it looks elsewhere by now. */
+function refuse(intent: NamedIntent, message: string): void {
+  say('error', message);
+  noteRefusal({ key: lineOf(intent), message });
 }
 
 /** Sends what waits again after a pause, by chance up to half as long: not all shoppers of an outage come back at once. */

@@ -103,9 +103,14 @@ export function showWith(cart: Cart | null, changes: readonly CartIntent[]): voi
   });
 }
 
+/** Key of the line that a change is about, or its SKU where it has no line yet. */
+export function lineOf(intent: CartIntent): string {
+  return 'key' in intent ? intent.key : intent.sku;
+}
+
 /** Shows a change at once, as being under way. @returns key (or SKU) of its line */
 export function beginChange(intent: CartIntent): string {
-  const key = 'key' in intent ? intent.key : intent.sku;
+  const key = lineOf(intent);
   useStore.setState(({ cart, pending, staged }) => ({
     cart: cart && { ...cart, products: foresee(cart.products, intent) },
     pending: [...pending, key],

@@ -11,7 +11,7 @@ import {
   readSavedFaults,
   writeSavedCart,
 } from './browser-memory.ts';
-import { countUnits, shownCartOf, splitLines } from './domain/bag.ts';
+import { countUnits, shownCartOf } from './domain/bag.ts';
 import { cartException } from './domain/exception.ts';
 import type { NamedIntent } from './domain/queue.ts';
 import { removalOf } from './domain/removal.ts';
@@ -31,6 +31,8 @@ import {
   sendQueue,
 } from './offline.ts';
 import { askCart, askNamed } from './queries.ts';
+import { noteRefusal } from './refusals.ts';
+import { settle } from './settle.ts';
 import {
   beginChange,
   type CartState,
@@ -134,7 +136,7 @@ async function follow(me: Me, copy: SavedCart | null): Promise<void> {
 }
 
 /** Reads the cart; one that the server no longer knows is rebuilt from the copy (decision: no cart is ever lost). */
-function load(saved: SavedCart | null): Promise<void> {
+function load(saved: SavedCart | null = readSavedCart()): Promise<void> {
   loading = read(saved);
   return loading;
 }
@@ -162,6 +164,7 @@ async function rebuild(saved: SavedCart): Promise<void> {
   const rebuilt = await rebuildCart(saved, isForgotten);
   if (!rebuilt) return read(null);
   warn(rebuilt.refused);
+  for (const message of rebuilt.refused) noteRefusal({ key: '', message });
   adopt(rebuilt.cart);
 }
 
@@ -171,9 +174,11 @@ async function change(intent: CartIntent, telling: Telling = 'toast'): Promise<C
   const named: NamedIntent = { ...intent, changeid: newId() };
   noteUnsent(named);
   // Of the tabs of a visitor without a cart one begins it; a change in another one at that moment finds it.
-  const sent = line.then(begin).then(() => {
+  const sent = line.then(begin).then(async () => {
     const isAlone = !confirmed || readQueue().length > 0;
-    return isAlone ? aloneInBrowser(() => deliver(named)) : deliver(named);
+    const result = await (isAlone ? aloneInBrowser(() => deliver(named)) : deliver(named));
+    if (!result.ok) noteRefusal({ key, message: result.message });
+    return result;
   });
   line = sent.catch(() => undefined);
   const result = await sent;
@@ -269,16 +274,12 @@ export const cartActions = {
   refresh: async () => {
     useStore.setState({ failed: false });
     await begin();
-    await load(readSavedCart());
+    await load();
   },
-  /** Whether something can be bought once the server has the cart that is shown, rebuilt where it has to be, and its changes. */
-  settle: async () => {
-    await begin();
-    await line;
-    for (let last: Promise<void> | null = null; last !== loading; await last) last = loading;
-    const { cart, live } = useStore.getState();
-    return live && splitLines(cart?.products ?? []).buyable.length > 0;
-  },
+  /** Whether all changes have reached the server, as far as this tab knows. */
+  isSent: () => useStore.getState().pending.length === 0 && readQueue().length === 0,
+  /** Waits until the server has the cart that is shown, with its changes. Never throws. */
+  settle: () => settle({ begin, flush: flushWaiting, read: load, ends: () => [line, loading] }),
   /** Begins to follow the cart, once in a tab. */
   begin,
   take,

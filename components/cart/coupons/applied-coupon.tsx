@@ -1,5 +1,6 @@
 import { Tag, X } from 'lucide-react';
-import type { SubmitEventHandler } from 'react';
+import type { MouseEventHandler } from 'react';
+import { COUPON_BUTTON } from '#lib/cart/domain/coupon-code.ts';
 import type { AppliedCoupon as Applied } from '#lib/contracts/checkout/coupon-view.ts';
 import { couponTexts } from '#lib/labels/cart/coupon-entry.ts';
 import { formatPrice } from '#lib/money/format.ts';
@@ -11,11 +12,13 @@ interface AppliedCouponProps {
   step: 1 | 2 | 3;
   /** It is being taken out. */
   isBusy?: boolean;
-  onSubmit?: SubmitEventHandler<HTMLFormElement> | undefined;
+  /** Id of the form that it posts with, and with it what stands in the fields. */
+  form: string;
+  onRemove?: MouseEventHandler<HTMLButtonElement> | undefined;
 }
 
 /** A coupon of the cart with what it takes off, or why it does not now, and the way to take it out (COUP-07). */
-export function AppliedCoupon({ coupon, step, isBusy = false, onSubmit }: AppliedCouponProps) {
+export function AppliedCoupon({ coupon, step, isBusy = false, form, onRemove }: AppliedCouponProps) {
   const { couponcode, couponlabel, discountamount, problem } = coupon;
   return (
     <li className={styles.chip} data-idle={problem !== '' || undefined} data-busy={isBusy || undefined}>
@@ -27,19 +30,21 @@ export function AppliedCoupon({ coupon, step, isBusy = false, onSubmit }: Applie
         </p>
       </div>
       {discountamount > 0 && <p className={styles.amount}>-{formatPrice(discountamount)}</p>}
-      <form method="post" action={routes.form('coupon')} onSubmit={onSubmit}>
-        <input type="hidden" name="step" value={step} />
-        <input type="hidden" name="remove" value={couponcode} />
-        <button
-          type="submit"
-          className={styles.remove}
-          aria-label={couponTexts.removeNamed(couponcode)}
-          title={couponTexts.remove}
-          aria-disabled={isBusy || undefined}
-        >
-          <X size={18} strokeWidth={1.5} aria-hidden="true" />
-        </button>
-      </form>
+      <button
+        type="submit"
+        form={form}
+        formAction={routes.form('coupon')}
+        formNoValidate
+        name={COUPON_BUTTON.remove}
+        value={`${step} ${couponcode}`}
+        onClick={onRemove}
+        className={styles.remove}
+        aria-label={couponTexts.removeNamed(couponcode)}
+        title={couponTexts.remove}
+        aria-disabled={isBusy || undefined}
+      >
+        <X size={18} strokeWidth={1.5} aria-hidden="true" />
+      </button>
     </li>
   );
 }

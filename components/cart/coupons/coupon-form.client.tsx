@@ -16,8 +16,8 @@ const APPLY = routes.form('coupon');
 interface CouponFormProps {
   /** The step of the checkout that it stands in. */
   step: 1 | 2 | 3;
-  /** Id of the form that the entry belongs to; without it, it is a form of its own. */
-  form?: string | undefined;
+  /** Id of the form that the entry belongs to. */
+  form: string;
   /** A code that was refused, to be mended. */
   typed: string;
   /** What is wrong with it, '' for nothing. */
@@ -38,7 +38,6 @@ export function CouponForm({ step, form, typed, problem, onApply }: CouponFormPr
   const button = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
-  const owner = form ?? `${id}-form`;
   // The code whose problem is said beside it.
   const [told, setTold] = useState(problem === '' ? '' : typed);
   useEarlyInput(field, setCode);
@@ -75,9 +74,8 @@ export function CouponForm({ step, form, typed, problem, onApply }: CouponFormPr
 
   return (
     <div className={styles.form}>
-      {form === undefined && <form id={owner} method="post" action={APPLY} />}
-      <input type="hidden" form={owner} name={COUPON_FIELD.before} value={typed} />
-      <input type="hidden" form={owner} name={COUPON_FIELD.told} value={told} />
+      <input type="hidden" form={form} name={COUPON_FIELD.before} value={typed} />
+      <input type="hidden" form={form} name={COUPON_FIELD.told} value={told} />
       <label htmlFor={id} className={styles.label}>
         {couponTexts.label}
       </label>
@@ -86,7 +84,7 @@ export function CouponForm({ step, form, typed, problem, onApply }: CouponFormPr
           ref={field}
           id={id}
           type="text"
-          form={owner}
+          form={form}
           name={COUPON_FIELD.code}
           data-unsent={(code.trim() !== '' && code !== told) || undefined}
           onKeyDown={(event) => {
@@ -113,7 +111,7 @@ export function CouponForm({ step, form, typed, problem, onApply }: CouponFormPr
         <Button
           ref={button}
           type="submit"
-          form={owner}
+          form={form}
           name="step"
           value={step}
           formAction={APPLY}

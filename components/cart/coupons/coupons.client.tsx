@@ -1,11 +1,12 @@
 'use client';
 
-import { type FormEvent, useRef, useState } from 'react';
-import { submitPlainly } from '#components/ui/overlays/offline-forms.client.tsx';
+import { type MouseEvent, useId, useRef, useState } from 'react';
+import { toldOffline } from '#components/ui/overlays/offline-forms.client.tsx';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { Disclosure } from '#components/ui/primitives/disclosure.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import type { CouponNotice } from '#lib/cart/coupons/in-place.ts';
+import { COUPON_BUTTON } from '#lib/cart/domain/coupon-code.ts';
 import type { CartCoupons } from '#lib/contracts/checkout/coupon-view.ts';
 import { couponTexts } from '#lib/labels/cart/coupon-entry.ts';
 import { routes } from '#lib/platform/routes.ts';
@@ -48,7 +49,7 @@ const FEW_ATTEMPTS = 3;
 
 const load = () => import('#lib/cart/coupons/in-place.ts');
 
-/** The coupons of the cart and the entry for another one (CART-04, COUP-01 to COUP-18); plain forms without JavaScript. */
+/** The coupons of the cart and the entry for another one (CART-04, COUP-01 to COUP-18); buttons of the step's form without JavaScript. */
 export function Coupons({ coupons, state, step, form, inPlace = false }: CouponsProps) {
   const { applied, exclusive } = coupons;
   const root = useRef<HTMLElement>(null);
@@ -71,14 +72,15 @@ export function Coupons({ coupons, state, step, form, inPlace = false }: Coupons
     else setProblem(text);
     return tone === 'success' ? ('applied' as const) : ('told' as const);
   };
-  const remove = async (event: FormEvent<HTMLFormElement>, code: string) => {
-    const form = event.currentTarget;
+  const remove = async (event: MouseEvent<HTMLButtonElement>, code: string) => {
+    const button = event.currentTarget;
     event.preventDefault();
     if (busy !== '') return;
     setBusy(code);
     const part = await load().catch(() => null);
     if (!part) {
-      if (!submitPlainly(form)) setBusy('');
+      if (toldOffline()) setBusy('');
+      else button.form?.requestSubmit(button);
       return;
     }
     const said = await part.removeInPlace(code);
@@ -87,10 +89,13 @@ export function Coupons({ coupons, state, step, form, inPlace = false }: Coupons
     if (said.tone === 'success') root.current?.focus();
   };
 
+  const id = useId();
+  const owner = form ?? id;
   const { over, pending } = state;
   const isWaiting = pending !== '' && applied.every(({ couponcode }) => couponcode !== pending);
   return (
     <section ref={root} tabIndex={-1} aria-label={couponTexts.promotions} className={styles.root}>
+      {form === undefined && <form id={owner} method="post" action={routes.form('coupon')} />}
       {applied.length > 0 && (
         <ul className={styles.chips} aria-label={couponTexts.applied}>
           {applied.map((coupon) => (
@@ -98,13 +103,14 @@ export function Coupons({ coupons, state, step, form, inPlace = false }: Coupons
               key={coupon.couponid}
               coupon={coupon}
               step={step}
+              form={owner}
               isBusy={busy === coupon.couponcode}
-              onSubmit={inPlace ? (event) => void remove(event, coupon.couponcode) : undefined}
+              onRemove={inPlace ? (event) => void remove(event, coupon.couponcode) : undefined}
             />
           ))}
         </ul>
       )}
-      {isWaiting && !over && !exclusive && <PendingCoupon code={pending} step={step} />}
+      {isWaiting && !over && !exclusive && <PendingCoupon code={pending} step={step} form={owner} />}
       <p
         className={styles.said}
         data-tone={notice?.tone}
@@ -124,7 +130,7 @@ export function Coupons({ coupons, state, step, form, inPlace = false }: Coupons
         >
           <CouponForm
             step={step}
-            form={form}
+            form={owner}
             typed={state.typed}
             problem={problem}
             onApply={inPlace ? apply : undefined}
@@ -139,26 +145,32 @@ export function Coupons({ coupons, state, step, form, inPlace = false }: Coupons
 }
 
 /** A code that waited and does not fit yet, or could not be tried. */
-function PendingCoupon({ code, step }: { code: string; step: 1 | 2 | 3 }) {
+function PendingCoupon({ code, step, form }: { code: string; step: 1 | 2 | 3; form: string }) {
+  const posts = { type: 'submit', form, formAction: routes.form('coupon'), formNoValidate: true } as const;
   return (
-    <form method="post" action={routes.form('coupon')} className={styles.pending}>
+    <div className={styles.pending}>
       <p>{couponTexts.keptHere(code)}</p>
-      <input type="hidden" name="step" value={step} />
-      <input type="hidden" name="code" value={code} />
-      <Button type="submit" size="s" variant="outline" aria-label={couponTexts.applyKept(code)}>
+      <Button
+        {...posts}
+        name={COUPON_BUTTON.apply}
+        value={`${step} ${code}`}
+        size="s"
+        variant="outline"
+        aria-label={couponTexts.applyKept(code)}
+      >
         {couponTexts.apply}
       </Button>
       <Button
-        type="submit"
+        {...posts}
+        name={COUPON_BUTTON.forget}
+        value={step}
         size="s"
         variant="quiet"
-        name="forget"
-        value="1"
         aria-label={couponTexts.dropKept(code)}
       >
         {couponTexts.drop}
       </Button>
-    </form>
+    </div>
   );
 }
 

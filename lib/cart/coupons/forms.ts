@@ -10,7 +10,7 @@ import {
 } from '#lib/platform/bff/form-post.ts';
 import { twiceTyped } from '#lib/platform/bff/twice-typed.ts';
 import { routes } from '#lib/platform/routes.ts';
-import { COUPON_FIELD, codeOf, MAX_CODE } from '../domain/coupon-code.ts';
+import { COUPON_BUTTON, COUPON_FIELD, codeOf, MAX_CODE } from '../domain/coupon-code.ts';
 import { applyCode, removeCode } from './apply.ts';
 import { forgetPendingCode } from './pending-code.ts';
 
@@ -24,17 +24,18 @@ const COUPON_FORM = 'coupon';
  */
 export const changeCoupon: FormHandler = async (posted, context) => {
   const to = routes.checkoutStep(stepOf(posted));
-  const removed = codeOf(textOf(posted, 'remove'));
+  const removed = codeOfButton(posted, COUPON_BUTTON.remove);
   if (removed !== '' && removed.length <= MAX_CODE) {
     const { session, notice } = await removeCode(removed, context);
     return { to, session, flash: { notice } };
   }
-  if (textOf(posted, 'forget') !== '') {
+  if (textOf(posted, COUPON_BUTTON.forget) !== '') {
     await forgetPendingCode(context.jar);
     return { to, flash: { notice: { tone: 'success', text: couponTexts.dropped } } };
   }
-  // A code that waited is a form of its own.
-  const code = codeOf(textOf(posted, 'code') || twiceTyped(posted, COUPON_FIELD.code, COUPON_FIELD.before));
+  // A code that waited, or that is posted alone, is applied whatever stands in the entry.
+  const waiting = codeOfButton(posted, COUPON_BUTTON.apply) || textOf(posted, 'code');
+  const code = codeOf(waiting || twiceTyped(posted, COUPON_FIELD.code, COUPON_FIELD.before));
   const long = mostLengthProblem(couponTexts.label, code, MAX_CODE);
   if (long) return { to, flash: { form: refusedCode(code, long) } };
   return code === '' ? errorAt(to, couponTexts.empty) : entered(code, to, context);
@@ -61,9 +62,17 @@ function refusedCode(code: string, problem: string) {
   };
 }
 
-/** The step of the checkout that the form stands in. */
+/** A button that was activated: the step of the checkout that it stands on, and a code. */
+const BUTTON = /^([123]) ?(.*)$/s;
+
+function codeOfButton(posted: Posted, name: string): string {
+  return codeOf(BUTTON.exec(textOf(posted, name))?.[2] ?? '');
+}
+
+/** The step of the checkout that the button stands on: the form may be that of the whole step. */
 function stepOf(posted: Posted): 1 | 2 | 3 {
-  const step = textOf(posted, 'step');
+  const own = Object.values(COUPON_BUTTON).map((name) => BUTTON.exec(textOf(posted, name))?.[1] ?? '');
+  const step = own.find((one) => one !== '') ?? textOf(posted, 'step');
   if (step === '2') return 2;
   return step === '3' ? 3 : 1;
 }

@@ -18,6 +18,13 @@ export const COUPON_FIELD = {
   told: 'couponcodetold',
 } as const;
 
+/** Names of the buttons beside the entry; their value is the step that they stand on, and of the first two a code. */
+export const COUPON_BUTTON = {
+  remove: 'removecoupon',
+  apply: 'applycoupon',
+  forget: 'forgetcoupon',
+} as const;
+
 /**
  * The code that stands in the entry while the shopper goes on without having applied it, '' without one. A code whose problem is said
  * beside it already keeps nobody.

@@ -162,22 +162,28 @@ test('the entry is hidden beside a coupon that allows no other, and without atte
   expect(screen.getByRole('link', { name: 'Llamar al Call Center' }).getAttribute('href')).toBe('tel:+5912');
 });
 
-test('before scripts run all of it are plain forms, and the button works [COUP-01, COUP-07]', () => {
+test('before scripts run all of it are buttons of the cart’s form, and they work [COUP-01, COUP-07]', () => {
   const cart = withCoupons(cartOf([line()]), [CASA50]);
   const state = { ...STATE, pending: 'ENVIO', typed: 'MAL', problem: 'No vale' };
   document.body.innerHTML = renderToStaticMarkup(
     <CartView cart={cart} elsewhere={ELSEWHERE} popular={null} coupons={state} />,
   );
-  const forms = [...document.querySelectorAll<HTMLFormElement>('form[action="/api/forms/coupon"]')];
-  const fields = forms.map((form) => Object.fromEntries(new FormData(form)));
-  expect(fields).toEqual([
-    { step: '1', remove: 'CASA50' },
-    { step: '1', code: 'ENVIO' },
-  ]);
+  for (const [name, posts] of [
+    ['Quitar el cupón CASA50', { removecoupon: '1 CASA50' }],
+    ['Aplicar ENVIO', { applycoupon: '1 ENVIO' }],
+    ['Olvidar ENVIO', { forgetcoupon: '1' }],
+  ] as const) {
+    const button = screen.getByRole<HTMLButtonElement>('button', { name });
+    expect(button.getAttribute('formaction')).toBe('/api/forms/coupon');
+    expect(Object.fromEntries(new FormData(button.form ?? undefined, button))).toMatchObject({
+      ...posts,
+      ...{ linekey: 'TAZA-VER', linequantity: '2' },
+    });
+  }
   expect(apply().getAttribute('formaction')).toBe('/api/forms/coupon');
   const cartForm = document.querySelector<HTMLFormElement>('form[action="/api/forms/checkout-start"]');
   expect(Object.fromEntries(new FormData(cartForm ?? undefined))).toEqual({
-    ...{ step: '1', linekey: 'TAZA-VER', linequantity: '2' },
+    ...{ step: '1', return: '/checkout/cart', linekey: 'TAZA-VER', linequantity: '2' },
     ...{ couponcode: 'MAL', couponcodebefore: 'MAL', couponcodetold: 'MAL' },
   });
   expect(apply()).toHaveProperty('disabled', false);

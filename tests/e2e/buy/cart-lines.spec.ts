@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
+import { expectAccessible } from '#tests/e2e/support/accessible.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import { tabTo } from '#tests/e2e/support/keyboard.ts';
 import { ownProduct } from '#tests/e2e/support/own-product.ts';
@@ -99,7 +100,7 @@ test('quantities: minus ends at 1, plus at the stock, by keyboard without losing
     await expect(page.getByText(message)).toBeVisible();
   }
   await field.fill('5');
-  await update.click();
+  await field.press('Enter');
   await expect(field).toHaveAccessibleDescription('Datos Actualizados correctamente');
   await expect(page.getByText('5 productos').first()).toBeVisible();
   const more = page.getByRole('button', { name: /^Agregar uno de/ });
@@ -161,9 +162,32 @@ test('stock that went away meanwhile is told line by line, and nothing can be bo
   await taken;
   await expect(page.getByText('2 productos').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Comprar', exact: true })).toBeEnabled();
+  const buy = page.getByRole('button', { name: 'Comprar', exact: true });
+  // A change that is refused while the button waits for it keeps the shopper in the cart, who is told.
+  await own.change({ stock: { 101: 2 } });
+  const { promise: held, resolve: letGo } = Promise.withResolvers<null>();
+  await page.route('**/changeCart', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: /^Agregar uno de/ }).click();
+  await buy.click();
+  const saving = page.getByRole('button', { name: 'Guardando…' });
+  await expect(saving).toBeDisabled();
+  await expect(page.getByText('Un momento: guardamos los cambios de tu carrito…')).toHaveRole('status');
+  await expectAccessible(page, 'main');
+  letGo(null);
+  const field = page.getByRole('textbox', { name: `Cantidad de ${own.title}` });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('2');
+  await expect(field).toHaveAccessibleDescription(/^Cantidad límite/);
+  await expect(buy).toHaveAccessibleDescription(
+    new RegExp(`Tu carrito no quedó como lo pediste.*${own.title}: Cantidad límite`),
+  );
+  await expect(page).toHaveURL(/\/checkout\/cart[^?]*$/);
+  await page.unroute('**/changeCart');
   await own.change({ stock: { 101: 1 } });
   await page.reload();
-  const buy = page.getByRole('button', { name: 'Comprar', exact: true });
   await expect(page.getByRole('table', { name: 'Productos del carrito' })).toContainText(
     'Sólo existen 1 unidad(es), disminuir cantidad',
   );

@@ -106,26 +106,32 @@ test('a change of store without JavaScript brings the cart along, with the way b
   await expect(page.getByRole('row').filter({ hasText: product.title })).toBeVisible();
 });
 
-test('a line that is taken out without JavaScript comes back by "Deshacer", once and with its quantity @desktop', async ({
+test('without JavaScript a line that is taken out comes back by "Deshacer", once and with its quantity; what is typed in the others stays, whichever button is activated @desktop @plain', async ({
   noJsPage: page,
   request,
 }) => {
   const product = await soldInBoth(request);
+  const other = await ownProduct(request, { title: 'Jarra', price: '40.00' });
+  await addToCart(page, other);
   await addToCart(page, product);
   await addToCart(page, product);
   const row = page.getByRole('row').filter({ hasText: product.title });
   await expect(units(page, product)).toHaveValue('2');
+  await units(page, other).fill('3');
   await row.getByRole('button', { name: /Eliminar/ }).click();
-  await expect(page.getByRole('heading', { name: 'Tu carrito está vacío' })).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await expect(units(page, other)).toHaveValue('3');
+  await units(page, other).fill('4');
   const undo = page.getByRole('button', { name: `Deshacer: traer de vuelta ${product.title}` });
   await expect(undo).toBeVisible();
-  const fields = ['action', 'change', 'type', 'productid', 'sku', 'quantity'];
-  const form: Record<string, string> = {};
+  const fields = ['change', 'type', 'productid', 'sku', 'quantity'];
+  const form: Record<string, string> = { lineaction: 'bring-back' };
   for (const name of fields) {
-    form[name] = await page.locator('form', { has: undo }).locator(`[name=${name}]`).inputValue();
+    form[name] = await page.locator(`[form=cart-form][name=${name}]`).inputValue();
   }
   await undo.click();
   await expect(units(page, product)).toHaveValue('2');
+  await expect(units(page, other)).toHaveValue('4');
   await expect(undo).toHaveCount(0);
   // The form sent twice changes nothing more.
   const headers = { origin: process.env.E2E_URL ?? '' };
@@ -133,6 +139,28 @@ test('a line that is taken out without JavaScript comes back by "Deshacer", once
   expect(again.status()).toBe(303);
   await page.goto('/checkout/cart');
   await expect(units(page, product)).toHaveValue('2');
+  await units(page, product).fill('3');
+  await page.getByRole('button', { name: `Guardar para después: ${other.title}` }).click();
+  await expect(page.getByRole('region', { name: 'Guardados para después' })).toContainText(other.title);
+  await expect(units(page, product)).toHaveValue('3');
+  await units(page, product).fill('5');
+  await page.getByRole('button', { name: `Mover al carrito: ${other.title}` }).click();
+  await expect(units(page, other)).toHaveValue('4');
+  await expect(units(page, product)).toHaveValue('5');
+  // Enter sets what stands in all fields, and does not buy.
+  await units(page, product).fill('6');
+  await units(page, other).fill('2');
+  await units(page, other).press('Enter');
+  await expect(page.getByText('Datos Actualizados correctamente')).toBeVisible();
+  await expect(units(page, product)).toHaveValue('6');
+  await expect(units(page, other)).toHaveValue('2');
+  // The last line that is taken out leaves its way back, too.
+  for (const { title } of [product, other]) {
+    await page.getByRole('button', { name: `Eliminar ${title} del carrito` }).click();
+  }
+  await expect(page.getByRole('heading', { name: 'Tu carrito está vacío' })).toBeVisible();
+  await page.getByRole('button', { name: `Deshacer: traer de vuelta ${other.title}` }).click();
+  await expect(units(page, other)).toHaveValue('2');
 });
 
 test.describe('without a connection', () => {

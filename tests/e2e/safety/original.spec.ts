@@ -69,7 +69,7 @@ test('over a back-end with the original calls alone the shop lists, searches, fi
     const added = await (await second.post('/api/frontend/changeCart', own)).json();
     expect(added).toMatchObject({ success: true, message: 'Agregado Correctamente al carro' });
     expect(added.shopCart.data).toMatchObject({ total: 578, products: [{ quantity: 2 }] });
-    const line = { key: add.sku, to: '3' };
+    const line = { linekey: add.sku, linequantity: '3' };
     const changed = await second.post('/api/forms/cart-line', { form: line, maxRedirects: 0 });
     expect([changed.status(), changed.headers().location]).toEqual([303, '/checkout/cart']);
     expect((await (await second.get('/api/me')).json()).cartCount).toBe(3);

@@ -114,14 +114,21 @@ test('forms lead back to their step, to the login, or to the question for the in
   );
   answers.push(said('NOATTEMPTS', { attemptsleft: 0 }), said(null));
   expect((await changeCoupon({ code: 'x' }, context())).to).toBe('/checkout/cart?invoice=1#formstep1');
-  expect((await changeCoupon({ remove: 'CASA50' }, context())).to).toBe('/checkout/cart#formstep1');
+  expect((await changeCoupon({ removecoupon: '1 CASA50', couponcode: 'MAL' }, context())).to).toBe(
+    '/checkout/cart#formstep1',
+  );
   expect(calls.at(-1)?.[0]).toBe('unlockCoupon');
   const before = calls.length;
+  // A button of a step stands in that step's form, whatever else does.
+  const kept = { applycoupon: '2 casa50', couponcode: 'MAL', step: '1' };
+  answers.push(said(null));
+  expect((await changeCoupon(kept, context())).to).toBe('/checkout/cart?step=2#formstep2');
+  expect(calls.pop()?.[1]).toMatchObject({ couponcode: 'CASA50' });
   expect(await changeCoupon({ code: ' ' }, context())).toMatchObject({
     flash: { notice: { tone: 'error' } },
   });
   await keepPendingCode(jar, 'OTRO');
-  await changeCoupon({ code: 'OTRO', forget: '1' }, context());
+  await changeCoupon({ couponcode: 'MAL', forgetcoupon: '1' }, context());
   expect(await pendingCode(jar)).toBe('');
   expect(calls).toHaveLength(before);
 });

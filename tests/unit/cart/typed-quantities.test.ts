@@ -124,6 +124,30 @@ test('minus and plus of a line go with what was typed in the others', async () =
   expect(noticeOf(outcome)?.text).toBe('Cantidad cambiada correctamente');
 });
 
+test('a button of a line goes with what was typed in the others, and in its own where that line stays', async () => {
+  const set = (key: string, quantity: number) => ({ type: 'set', key, quantity });
+  await changeLine({ ...typed('9', '4'), lineaction: 'remove ROJO' }, context());
+  expect(sent).toEqual([[set('AZUL', 4)], [{ type: 'remove', key: 'ROJO' }]]);
+  sent.length = 0;
+  await changeLine({ ...typed('3', '1'), lineaction: 'save ROJO' }, context());
+  await changeLine({ ...typed('3', '1'), lineaction: 'restore VERDE' }, context());
+  await changeLine({ ...typed('3', '1'), lineaction: 'forget VERDE' }, context());
+  expect(sent).toEqual(
+    ['save ROJO', 'restore VERDE', 'forget VERDE'].flatMap((action) => {
+      const [type, key] = action.split(' ');
+      return [[set('ROJO', 3)], [{ type, key }]];
+    }),
+  );
+  sent.length = 0;
+  const taken = { type: 'add', productid: '12', sku: 'VERDE', quantity: '2' };
+  const back = await changeLine({ ...typed('2', '9'), ...taken, lineaction: 'bring-back' }, context());
+  expect(sent.at(-1)).toEqual([{ type: 'add', productid: 12, sku: 'VERDE', quantity: 2 }]);
+  expect(noticeOf(back)).toMatchObject({ tone: 'error', lines: ['Taza azul: No hay más'] });
+  sent.length = 0;
+  for (const lineaction of ['remove ', 'drop ROJO', '']) await changeLine({ lineaction }, context());
+  expect(sent).toEqual([]);
+});
+
 test('another button of the cart sets them too, and says what it could not', async () => {
   const notice = { tone: 'success' as const, text: 'Listo' };
   const button = settingQuantities(async () => ({ to: '/checkout/cart', flash: { notice } }));

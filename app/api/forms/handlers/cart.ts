@@ -35,7 +35,7 @@ const add: FormHandler = (posted, context) =>
 
 /** The cart, and the store and the gift list for which it is. */
 export const cartForms = {
-  store: chooseStore,
+  store: withStepFields(settingQuantities(chooseStore)),
   'enter-event': enterEvent({ loadStores, enterWithCart, addToCart: buy }),
   gift: addGift({ loadStores, enterWithCart, addToCart: buy }),
   'leave-event': leaveEvent({ loadStores, leaveWithCart }),
