@@ -207,8 +207,13 @@ test('a login that is ended elsewhere in step 2 leads to the cart with a word; l
   await putInCart(page, product);
   await page.goto('/checkout/cart');
   await buy(page).click();
+  // The login ends once the step has asked for its visitor: the word about it is the form's then.
+  const known = page.waitForResponse(
+    (response) => response.url().endsWith('/api/me') && response.frame().url().includes('step=2'),
+  );
   await logIn(dialogOf(page), rosa);
   await page.getByLabel('Nombres').fill('Rosa Elena');
+  await known;
   await callAsServer(logoutEverywhere, {}, rosa.token);
   await page.getByRole('button', { name: 'Guardar y seguir' }).click();
   // What the browser itself put into its cart stays there; of the account there is nothing.
