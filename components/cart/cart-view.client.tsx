@@ -222,7 +222,9 @@ function useShownCart(cart: Cart | null): { shown: ShownCart; brought: Cart['bro
 function EmptyCart({ children }: { children?: ReactNode }) {
   return (
     <>
-      <form id={STEP_FORM.cart} method="post" action={routes.form('cart-line')} />
+      <form id={STEP_FORM.cart} method="post" action={routes.form('cart-line')}>
+        <input type="hidden" name="return" value={routes.checkout()} />
+      </form>
       {children}
       <EmptyState level={1} title={cartTexts.empty} text={cartTexts.emptyHelp}>
         <ButtonLink href={routes.home()} reload>

@@ -1,5 +1,5 @@
 import 'server-only';
-import { COUPON_FIELD, unappliedCode } from '#lib/cart/domain/coupon-code.ts';
+import { COUPON_FIELD, codeOf, unappliedCode } from '#lib/cart/domain/coupon-code.ts';
 import { couponTexts } from '#lib/labels/cart/coupon-entry.ts';
 import { type FormHandler, type FormOutcome, type Posted, textOf } from '#lib/platform/bff/form-post.ts';
 import { twiceTyped } from '#lib/platform/bff/twice-typed.ts';
@@ -23,6 +23,13 @@ export function stepValues(posted: Posted): Record<string, string> {
   return { ...Object.fromEntries(named), ...code, ...postedData(posted) };
 }
 
+/** What was said beside the code that stands in the entry still is: nobody is held by it twice. */
+function problemTold(posted: Posted): Record<string, string> {
+  const code = twiceTyped(posted, COUPON_FIELD.code, COUPON_FIELD.before);
+  const isTold = codeOf(code) !== '' && unappliedCode(code, textOf(posted, COUPON_FIELD.told)) === '';
+  return isTold ? { [COUPON_FIELD.code]: couponTexts.notApplied(codeOf(code)) } : {};
+}
+
 /** What stands in the fields of a step comes back with it; what the outcome says of a field goes before. */
 export function backWithFields(posted: Posted, outcome: FormOutcome): FormOutcome {
   const values = stepValues(posted);
@@ -31,7 +38,10 @@ export function backWithFields(posted: Posted, outcome: FormOutcome): FormOutcom
   const merged = {
     name: form?.name ?? STEP_FIELDS,
     values: { ...values, ...form?.values },
-    errors: form?.errors ?? {},
+    errors: {
+      ...(!Object.hasOwn(form?.values ?? {}, COUPON_FIELD.code) && problemTold(posted)),
+      ...form?.errors,
+    },
   };
   return { ...outcome, flash: { ...outcome.flash, form: merged } };
 }

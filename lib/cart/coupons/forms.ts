@@ -43,8 +43,11 @@ export const changeCoupon: FormHandler = async (posted, context) => {
 
 async function entered(code: string, to: string, context: FormContext) {
   const { response, session, notice } = await applyCode(code, context);
-  if (response.success) return { to, session, flash: { notice, form: APPLIED } };
-  if (response.errorcode === 'LOGIN') return { to: routes.couponLogin(), session, flash: { notice } };
+  if (response.success) return { to, session, flash: { notice, form: TAKEN } };
+  // It waits for the login, and stands in the entry no more.
+  if (response.errorcode === 'LOGIN') {
+    return { to: routes.couponLogin(), session, flash: { notice, form: TAKEN } };
+  }
   const form = refusedCode(code, notice.text);
   // Who has no attempt left is asked for the invoice.
   const isOver = response.attemptsleft <= 0;
@@ -52,7 +55,7 @@ async function entered(code: string, to: string, context: FormContext) {
 }
 
 /** The entry is empty again. */
-const APPLIED = { name: COUPON_FORM, values: { [COUPON_FIELD.code]: '' }, errors: {} };
+const TAKEN = { name: COUPON_FORM, values: { [COUPON_FIELD.code]: '' }, errors: {} };
 
 function refusedCode(code: string, problem: string) {
   return {
