@@ -20,8 +20,13 @@ import { calendarLink, type LinkEnv, orderLink, receiptLink } from './order-link
 import type { OrderLineRow, OrderRow } from './repository.ts';
 import { orderToWire } from './wire.ts';
 
-/** The confirmation that a customer gets once the order is closed. */
-export function placedMail(order: OrderRow, lines: readonly OrderLineRow[], env: LinkEnv): Mail {
+/** The confirmation that a customer gets once the order is closed. @param isPaid the money has come already */
+export function placedMail(
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+  env: LinkEnv,
+  isPaid = false,
+): Mail {
   return composeMail({
     to: order.email,
     subject: texts.placedSubject(SHOP_NAME, order.order_id),
@@ -31,7 +36,7 @@ export function placedMail(order: OrderRow, lines: readonly OrderLineRow[], env:
       { kind: 'paragraph', text: placedText(order) },
       { kind: 'items', items: itemsOf(order, lines, env) },
       { kind: 'sums', rows: sumsOf(order) },
-      { kind: 'facts', rows: factsOf(order) },
+      { kind: 'facts', rows: factsOf(order, isPaid) },
       ...ways(order, env),
       { kind: 'link', label: texts.receipt, url: receiptLink(env, order.order_id) },
       { kind: 'paragraph', text: keepText(order) },
@@ -214,13 +219,16 @@ function discountRow(row: DiscountRow): MailRow {
   return { label: discountLabel(row), value: `-${formatPrice(row.amount)}` };
 }
 
-function factsOf(order: OrderRow): MailRow[] {
+function factsOf(order: OrderRow, isPaid: boolean): MailRow[] {
   const dedication = dedicationWords(orderToWire(order));
   return [
     { label: texts.shippingMethod, value: order.shipping_label },
     ...placeOf(order),
     ...(dedication === '' ? [] : [{ label: texts.dedication, value: dedication }]),
-    { label: texts.paymentMethod, value: order.payment_label },
+    {
+      label: texts.paymentMethod,
+      value: isPaid ? texts.paidBy(order.payment_label) : order.payment_label,
+    },
     ...payOf(order),
   ];
 }

@@ -19,7 +19,7 @@ export async function closePaid(trx: Db, paid: PaidOrder, deps: OrderDeps): Prom
   const { order } = paid;
   await closeOrder(trx, order.order_id);
   await closeCart(trx, paid, deps.clock());
-  await sendMail(trx, placedMail(order, await findOrderLines(trx, order.order_id), deps));
+  await sendMail(trx, placedMail(order, await findOrderLines(trx, order.order_id), deps, true));
 }
 
 /** One that the shopper has changed since its payment began stays open: no cart is ever lost. */

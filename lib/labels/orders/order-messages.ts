@@ -59,6 +59,7 @@ export const orderMailTexts = {
   total: 'Total',
   shippingMethod: 'Entrega',
   paymentMethod: 'Pago',
+  paidBy: (way: string) => `${way}, ya pagado`,
   pickup: 'Retiras en',
   gift: 'Regalo para',
   fetchedAt: 'Lo recogen en',

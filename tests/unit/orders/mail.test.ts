@@ -32,6 +32,12 @@ describe('the mails of an order', () => {
     expect(text).not.toMatch(/<\/?(p|td|a|table)\b/);
   });
 
+  test('say whether an order is paid already', () => {
+    const byQr = { ...ORDER, payment_type: 'WAIT', payment_label: 'QR de tu banco' } as const;
+    expect(placedMail(byQr, [LINE], ENV, true).text).toContain('Pago: QR de tu banco, ya pagado');
+    expect(placedMail(byQr, [LINE], ENV).text).not.toContain('pagado');
+  });
+
   test('show each product’s picture as a JPEG of the shop, and a place where there is none', () => {
     const shown = { ...LINE, image: '0011223344556677w720' };
     const { text, html = '' } = placedMail(ORDER, [shown, { ...LINE, name: 'Jarra' }], ENV);
