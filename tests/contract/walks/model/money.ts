@@ -9,6 +9,7 @@ import {
   type ModelPayment,
   newPayment,
   request,
+  type Settler,
 } from './payments.ts';
 import type { Outcome } from './state.ts';
 
@@ -186,7 +187,7 @@ export class MoneyModel {
    * that is said.
    * @returns whether it is
    */
-  refund(order: ModelOrder, own: boolean): boolean {
+  refund(order: ModelOrder, own: boolean, by: Settler = 'operator'): boolean {
     const payment = paymentOf(order);
     if (!payment) return false;
     const back = this.refundable(order);
@@ -194,25 +195,28 @@ export class MoneyModel {
     const isOwn = !back.some((one) => has(one, ['review']));
     if (isOwn && !own && order.payments.some((one) => has(one, ['refunded']))) return false;
     for (const one of back) if (giveBackAtBank(one, this.#line) === 'away') return false;
-    if (!isOwn) return this.settle(order, 'refunded');
-    payment.state = 'refunded';
+    if (!isOwn) return this.settle(order, 'refunded', by);
+    Object.assign(payment, { state: 'refunded', settledBy: by });
     order.state = 'cancelled';
     return true;
   }
 
-  /** The same by a manager, once the order is cancelled. */
+  /** The same by a manager, once the order is cancelled. What somebody else has given back is not confirmed (ADR 0079). */
   refundAsManager(order: ModelOrder): boolean {
-    return this.refundOf(order) !== 'none' && this.refund(order, false);
+    const state = this.refundOf(order);
+    const isOthers = state === 'done' && paymentOf(order)?.settledBy !== 'manager';
+    return state !== 'none' && !isOthers && this.refund(order, false, 'manager');
   }
 
   /** An operator decides about money under review. @returns whether there is some, or it was decided so before */
-  settle(order: ModelOrder, decision: 'accepted' | 'refunded'): boolean {
+  settle(order: ModelOrder, decision: 'accepted' | 'refunded', by: Settler = 'operator'): boolean {
     const payment = paymentOf(order);
     if (!payment) return false;
     if (!order.payments.some((one) => has(one, ['review']))) {
       return order.payments.some((one) => has(one, [decision]));
     }
     mark(order, ['review'], decision);
+    payment.settledBy = by;
     const isSettled = payment.state === 'paid' || payment.state === 'refunded';
     if (payment.state === 'review') payment.state = 'refunded';
     if (isSettled || decision === 'refunded') return true;

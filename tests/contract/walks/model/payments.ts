@@ -36,12 +36,17 @@ export interface ModelPayment {
   events: Map<string, Standing>;
   /** Given back at the gateway. */
   isGivenBack: boolean;
+  /** Who decided last what becomes of its money. */
+  settledBy: Settler | '';
 }
+
+/** Who gives money back: an operator by command, or a manager on the shop floor. */
+export type Settler = 'operator' | 'manager';
 
 export function newPayment(adapter: ModelPayment['adapter']): ModelPayment {
   return {
     ...{ adapter, reference: '', state: 'waiting', charge: null },
-    ...{ isRequested: false, isAsked: false, isGivenBack: false },
+    ...{ isRequested: false, isAsked: false, isGivenBack: false, settledBy: '' },
     ...{ tries: 0, events: new Map() },
   };
 }
