@@ -6,8 +6,9 @@ import { getSignedInCustomer, logoutEverywhere } from '#lib/contracts/account.ts
 import { saveCheckoutDraft } from '#lib/contracts/checkout/draft.ts';
 import { contract } from '#lib/contracts/index.ts';
 import { makeCustomer, type TestCustomer } from '../account/customer.ts';
-import { expect, type Goods, test } from '../buy/buyer.ts';
+import { expect, test } from '../buy/buyer.ts';
 import { callAsServer } from '../support/call-as-server.ts';
+import { type OwnProduct, ownProduct } from '../support/own-product.ts';
 
 /** What stands in the cart of the customer, of what no page may show a word. */
 const PERSONAL = {
@@ -105,13 +106,13 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
 };
 
 /** A device with a customer's login, cart and typed data, and its cookies. */
-async function device(browser: Browser, origin: string, goods: Goods) {
+async function device(browser: Browser, origin: string, goods: OwnProduct) {
   const customer = await makeCustomer();
   const context = await browser.newContext({ baseURL: origin });
   const { request } = context;
   const form = { email: customer.email, password: customer.password, remember: 'S' };
   expect((await post(request, origin, '/api/forms/login', form)).status()).toBe(303);
-  const line = { productid: /-(\d+)$/.exec(goods.path)?.[1] ?? '', sku: `E2E-${goods.handle}`.toUpperCase() };
+  const line = { productid: /-(\d+)$/.exec(goods.path)?.[1] ?? '', sku: goods.skus[0] ?? '' };
   expect((await post(request, origin, '/api/forms/cart', { ...line, quantity: '1' })).status()).toBe(303);
   const { cart } = await callAsServer(getSignedInCustomer, {}, customer.token);
   if (!cart) throw new Error('no cart');
@@ -127,9 +128,11 @@ async function device(browser: Browser, origin: string, goods: Goods) {
 test('what ends a login ends every way that a visitor’s cookies open to its cart and its data @desktop', async ({
   browser,
   baseURL,
-  product,
+  request: anybody,
 }) => {
   const origin = baseURL ?? '';
+  // What nobody has bought stands on no page for everybody.
+  const product = await ownProduct(anybody, { title: 'Cuenco', price: '55.00' });
   for (const [name, end] of ENDS) {
     const { context, request, customer } = await device(browser, origin, product);
     const secrets = [PERSONAL.firstname, PERSONAL.phone, PERSONAL.email, product.title];
