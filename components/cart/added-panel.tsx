@@ -11,6 +11,7 @@ import { type Recommended, watchRecommendations } from '#lib/catalogue/queries.t
 import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { cartMessages } from '#lib/labels/cart/cart-messages.ts';
 import { summaryTexts } from '#lib/labels/cart/summary.ts';
+import { numberText } from '#lib/labels/platform/number.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { routes } from '#lib/platform/routes.ts';
 import styles from './added-panel.module.css';
@@ -62,7 +63,7 @@ export default function AddedPanel({ added, onClosed }: Props) {
         <div className={styles.facts}>
           <p className={styles.name}>{line.productname}</p>
           {options && <p className={styles.quiet}>{options}</p>}
-          <p className={styles.quiet}>{cartTexts.addedUnits(String(added.quantity).replace('.', ','))}</p>
+          <p className={styles.quiet}>{cartTexts.addedUnits(numberText(added.quantity))}</p>
           <Price price={line.price} oldPrice={line.priceOld} size="s" />
         </div>
       </div>

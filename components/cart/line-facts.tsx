@@ -5,6 +5,7 @@ import { counts } from '#lib/cart/domain/lines.ts';
 import type { CartLine } from '#lib/contracts/carts.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { lineIssueTexts } from '#lib/labels/cart/cart-lines.ts';
+import { numberText } from '#lib/labels/platform/number.ts';
 import { guestTexts } from '#lib/labels/registry/guest.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { comboOffer } from '#lib/pricing/domain/labels.ts';
@@ -86,7 +87,7 @@ function GiftIssue({ gift }: { gift: NonNullable<CartLine['gift']> }) {
 
 /** More is wanted than there is, or than an order takes. */
 function shortText({ maxQuantity, orderlimit }: CartLine): string {
-  const most = String(maxQuantity).replace('.', ',');
+  const most = numberText(maxQuantity);
   return orderlimit === undefined ? lineIssueTexts.lessstock(most) : lineIssueTexts.orderlimit(most);
 }
 

@@ -11,6 +11,7 @@ import { LINE_FIELD } from '#lib/checkout/domain/step-fields.ts';
 import type { CartLine } from '#lib/contracts/carts.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { cartMessages } from '#lib/labels/cart/cart-messages.ts';
+import { numberText } from '#lib/labels/platform/number.ts';
 import { routes } from '#lib/platform/routes.ts';
 import styles from './line-quantity.module.css';
 
@@ -135,7 +136,7 @@ function problemOf(
   { maxQuantity, orderlimit }: CartLine,
 ): string {
   if (!(wanted > 0)) return cartMessages.atLeastOne;
-  if (!isSoldQuantity(wanted, rule)) return cartMessages.notInSteps(String(rule.step).replace('.', ','));
+  if (!isSoldQuantity(wanted, rule)) return cartMessages.notInSteps(numberText(rule.step));
   if (wanted <= maxQuantity) return '';
   return orderlimit === undefined ? cartMessages.limitOrUnknown : cartMessages.orderLimit(String(orderlimit));
 }

@@ -4,6 +4,7 @@ import { Price } from '#components/ui/primitives/price.tsx';
 import { lineTotal } from '#lib/cart/domain/bag.ts';
 import type { LinkedLine, LinkPlan } from '#lib/cart/domain/buy-link-plan.ts';
 import { buyLinkTexts as texts } from '#lib/labels/cart/buy-link.ts';
+import { numberText } from '#lib/labels/platform/number.ts';
 import { routes } from '#lib/platform/routes.ts';
 import type { Store } from '#lib/stores/domain/store.ts';
 import { LineFacts } from './line-facts.tsx';
@@ -54,13 +55,13 @@ function Line({ linked, items, others }: { linked: LinkedLine; items: string; ot
       </div>
       <div className={styles.words}>
         {reason === 'unknown' ? <span>{line.productsku}</span> : <LineFacts line={line} />}
-        {reason === null && <p className={styles.quiet}>{texts.units(text(line.quantity))}</p>}
+        {reason === null && <p className={styles.quiet}>{texts.units(numberText(line.quantity))}</p>}
         {reason === 'unknown' && <p className={styles.issue}>{texts.unknown}</p>}
         {reason === 'full' && <p className={styles.issue}>{texts.full}</p>}
         {reason === null && line.quantity < wanted && (
-          <p className={styles.note}>{texts.fewer(text(wanted))}</p>
+          <p className={styles.note}>{texts.fewer(numberText(wanted))}</p>
         )}
-        {present > 0 && <p className={styles.quiet}>{texts.present(text(present))}</p>}
+        {present > 0 && <p className={styles.quiet}>{texts.present(numberText(present))}</p>}
         {first && (
           <p className={styles.quiet}>
             {texts.soldIn(others.map(({ storeName }) => storeName))}{' '}
@@ -75,8 +76,4 @@ function Line({ linked, items, others }: { linked: LinkedLine; items: string; ot
       )}
     </li>
   );
-}
-
-function text(units: number): string {
-  return String(units).replace('.', ',');
 }

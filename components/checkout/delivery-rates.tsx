@@ -3,6 +3,7 @@ import { Disclosure } from '#components/ui/primitives/disclosure.tsx';
 import { type CityRates, type Rate, type StoreRates, shared } from '#lib/checkout/domain/rates.ts';
 import { costText } from '#lib/labels/cart/summary.ts';
 import { ratesTexts } from '#lib/labels/checkout/rates.ts';
+import { numberText } from '#lib/labels/platform/number.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { formatPriceInLine } from '#lib/money/format.ts';
 import { cityName, departmentOf } from '#lib/stores/domain/cities.ts';
@@ -158,7 +159,7 @@ function unbrokenDays(when: string): string {
 
 /** 3000 → '3', 1500 → '1,5' */
 function kilosText(grams: number): string {
-  return String(grams / 1000).replace('.', ',');
+  return numberText(grams / 1000);
 }
 
 /** 'Tarija', 'Cobija, Pando' */

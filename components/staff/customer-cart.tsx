@@ -6,6 +6,7 @@ import { Price } from '#components/ui/primitives/price.tsx';
 import { lineTotal } from '#lib/cart/domain/bag.ts';
 import { counts, isAside } from '#lib/cart/domain/lines.ts';
 import type { Cart, CartLine } from '#lib/contracts/carts.ts';
+import { numberText } from '#lib/labels/platform/number.ts';
 import { staffCartTexts as texts } from '#lib/labels/staff/staff-sales.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { routes } from '#lib/platform/routes.ts';
@@ -73,7 +74,7 @@ type LineProps = Omit<StaffCartProps, 'cart' | 'link'> & { line: CartLine };
 function Line({ line, changeId, typed }: LineProps) {
   const options = line.optionsselected.map(({ optionvalue }) => optionvalue);
   const name = [line.productname, ...options].join(', ');
-  const quantity = String(line.quantity).replace('.', ',');
+  const quantity = numberText(line.quantity);
   return (
     <li className={sales.row}>
       <Picture path={line.image} alt="" sizes="96px" className={sales.picture} />

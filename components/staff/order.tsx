@@ -8,6 +8,7 @@ import { Notice } from '#components/ui/primitives/notice.tsx';
 import { Picture } from '#components/ui/primitives/picture.tsx';
 import type { HandOver as HandOverRecord, TakenPayment } from '#lib/contracts/account/staff.ts';
 import type { Order, OrderLine } from '#lib/contracts/orders.ts';
+import { numberText } from '#lib/labels/platform/number.ts';
 import { staffTexts as texts } from '#lib/labels/staff/staff.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { untilWords } from '#lib/orders/domain/until-words.ts';
@@ -104,7 +105,7 @@ function Lines({ lines }: { lines: readonly OrderLine[] }) {
         <li key={`${line.SKU} ${line.PACKNAME}`}>
           <Picture path={line.DEFAULTIMAGE} alt="" sizes="56px" />
           <div>
-            <strong>{String(line.QUANTITY).replace('.', ',')} ×</strong> {line.PRODUCTNAME}
+            <strong>{numberText(line.QUANTITY)} ×</strong> {line.PRODUCTNAME}
             <span className={styles.quiet}> {[line.VARIANT, line.SKU].filter(Boolean).join(' · ')}</span>
           </div>
         </li>

@@ -10,7 +10,7 @@ import {
   type TakenPayment,
 } from '#lib/contracts/account/staff.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
-import { unitsText } from '#lib/labels/registry/units.ts';
+import { numberText } from '#lib/labels/platform/number.ts';
 import { counterTexts } from '#lib/labels/staff/counter.ts';
 import { staffTexts as texts } from '#lib/labels/staff/staff.ts';
 import { formatPrice } from '#lib/money/format.ts';
@@ -114,7 +114,7 @@ function Row({ row }: { row: ListedOrder }) {
         <p>{[`${order.FIRSTNAME} ${order.LASTNAME}`.trim(), order.PHONE].filter(Boolean).join(' · ')}</p>
         <p className={styles.quiet}>{orderWhen(order)}</p>
         <p className={styles.quiet}>
-          {[statusname, texts.units(unitsText(units)), formatPrice(order.TOTAL)].join(' · ')}
+          {[statusname, texts.units(numberText(units)), formatPrice(order.TOTAL)].join(' · ')}
         </p>
         {refund !== 'none' && (
           <p className={styles.mark} data-tone={refund}>

@@ -3,6 +3,7 @@ import { Button } from '#components/ui/primitives/button.tsx';
 import { Disclosure } from '#components/ui/primitives/disclosure.tsx';
 import { Picture } from '#components/ui/primitives/picture.tsx';
 import type { StaffStockRow } from '#lib/contracts/account/staff-sales.ts';
+import { numberText } from '#lib/labels/platform/number.ts';
 import { searchBoxTexts } from '#lib/labels/search/search-box.ts';
 import { staffStockTexts as texts } from '#lib/labels/staff/staff-sales.ts';
 import { formatPrice } from '#lib/money/format.ts';
@@ -80,23 +81,25 @@ function Row({ row, query, cart, changeId, typed }: RowProps) {
         {own && (
           <p>
             <strong className={styles.whole}>
-              {texts.here}: {texts.available(units(own.quantity))}
+              {texts.here}: {texts.available(numberText(own.quantity))}
               {own.reserved > 0 && ','}
             </strong>{' '}
-            {own.reserved > 0 && <span className={styles.whole}>{texts.reserved(units(own.reserved))}</span>}
+            {own.reserved > 0 && (
+              <span className={styles.whole}>{texts.reserved(numberText(own.reserved))}</span>
+            )}
           </p>
         )}
       </div>
       <div className={sales.below}>
         {others.length > 0 && (
-          <Disclosure summary={texts.elsewhere(units(elsewhere))}>
+          <Disclosure summary={texts.elsewhere(numberText(elsewhere))}>
             <ul className={sales.stores}>
               {others.map(({ storeid, storename, quantity, reserved }) => (
                 <li key={storeid}>
                   <span>{storename}</span>
                   <span>
-                    {texts.available(units(quantity))}
-                    {reserved > 0 && ` · ${texts.reserved(units(reserved))}`}
+                    {texts.available(numberText(quantity))}
+                    {reserved > 0 && ` · ${texts.reserved(numberText(reserved))}`}
                   </span>
                 </li>
               ))}
@@ -114,7 +117,7 @@ function Row({ row, query, cart, changeId, typed }: RowProps) {
               name="quantity"
               inputMode={row.decimalstep < 1 ? 'decimal' : 'numeric'}
               autoComplete="off"
-              defaultValue={typed.of === row.sku ? typed.quantity : units(row.minquantity)}
+              defaultValue={typed.of === row.sku ? typed.quantity : numberText(row.minquantity)}
               aria-label={texts.quantityOf(name)}
               className={sales.quantity}
             />
@@ -128,8 +131,4 @@ function Row({ row, query, cart, changeId, typed }: RowProps) {
       </div>
     </li>
   );
-}
-
-function units(quantity: number): string {
-  return String(quantity).replace('.', ',');
 }

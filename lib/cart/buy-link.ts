@@ -3,6 +3,7 @@ import type { Cart } from '#lib/contracts/carts.ts';
 import type { CatalogId } from '#lib/contracts/fields.ts';
 import { findSkus, getFilterProducts } from '#lib/contracts/products.ts';
 import { buyLinkTexts as texts } from '#lib/labels/cart/buy-link.ts';
+import { numberText } from '#lib/labels/platform/number.ts';
 import { orElse } from '#lib/platform/api/capabilities.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { errorAt, type FormHandler, safePath, textOf } from '#lib/platform/bff/form-post.ts';
@@ -97,14 +98,10 @@ export function landingOf(text: string): string | null {
 function noticeOf(lines: readonly LinkedLine[]) {
   const left = lines.flatMap(({ line, wanted, reason }) => {
     if (reason !== null) return [texts.notAdded(nameOf(line))];
-    return line.quantity < wanted ? [`${nameOf(line)}: ${texts.fewer(unitsText(wanted))}`] : [];
+    return line.quantity < wanted ? [`${nameOf(line)}: ${texts.fewer(numberText(wanted))}`] : [];
   });
   const text = left.length === 0 ? texts.added : texts.some;
   return { tone: 'success' as const, text, lines: left.slice(0, MAX_SAID) };
-}
-
-function unitsText(units: number): string {
-  return String(units).replace('.', ',');
 }
 
 type ItemInCatalogues = FoundItem & {

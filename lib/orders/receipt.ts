@@ -2,6 +2,7 @@ import type { DiscountRow } from '#lib/cart/domain/discount-rows.ts';
 import type { Order, OrderStatus } from '#lib/contracts/orders.ts';
 import { receiptTexts as texts } from '#lib/labels/orders/changes.ts';
 import { orderTexts } from '#lib/labels/orders/orders.ts';
+import { numberText } from '#lib/labels/platform/number.ts';
 import { formatAmount, formatPrice } from '#lib/money/format.ts';
 import type { OrderRecord } from './data.ts';
 import { dedicationWords } from './domain/dedication-words.ts';
@@ -149,10 +150,6 @@ function toPayOf(order: Order, status: OrderStatus | null, isPaid: boolean): str
 function isDueInStore({ PAYMENTTYPE, TOTAL }: Order, status: OrderStatus | null): boolean {
   const saysPaid = status?.TYPE === 'SUCCESS' || (status?.PAYMENTTYPES?.includes(PAYMENTTYPE) ?? false);
   return PAYMENTTYPE === 'OFFLINE' && TOTAL > 0 && !saysPaid;
-}
-
-function numberText(quantity: number): string {
-  return String(quantity).replace('.', ',');
 }
 
 function present(facts: readonly Fact[]): Fact[] {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { couponCommandTexts as texts } from '#lib/labels/checkout/coupon-commands.ts';
+import { numberText } from '#lib/labels/platform/number.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import type {
   couponDetails,
@@ -68,7 +69,7 @@ function describe(coupon: OperatorCoupon): string {
 function giveOf({ kind, percent, amount, maximum }: OperatorCoupon): string {
   if (kind === 'shipping') return amount === null ? texts.allShipping : texts.ofShipping(formatPrice(amount));
   if (kind === 'amount') return formatPrice(amount ?? 0);
-  const share = texts.percent(String(percent ?? 0).replace('.', ','));
+  const share = texts.percent(numberText(percent ?? 0));
   return maximum === null ? share : `${share} ${texts.atMost(formatPrice(maximum))}`;
 }
 

@@ -3,6 +3,7 @@ import type { DraftLine } from '#lib/cart/domain/lookup.ts';
 import type { CartLine } from '#lib/contracts/carts.ts';
 import { cartMessages } from '#lib/labels/cart/cart-messages.ts';
 import { orderMessages } from '#lib/labels/orders/order-messages.ts';
+import { numberText } from '#lib/labels/platform/number.ts';
 import { giftMessages } from '#lib/labels/registry/gifts.ts';
 import { unitPrice } from '#lib/orders/domain/unit-price.ts';
 import { isTaken } from '#lib/registry/domain/taken.ts';
@@ -35,7 +36,7 @@ export function requireBuyable(lines: readonly CartLine[], stored: readonly Draf
 
 /** CART-21, or CART-20 when nothing is left. `left` in units. */
 function stockMessage(left: number): string {
-  return left > 0 ? cartMessages.onlyLeft(String(left).replace('.', ',')) : cartMessages.noStock;
+  return left > 0 ? cartMessages.onlyLeft(numberText(left)) : cartMessages.noStock;
 }
 
 /** What a line takes out of stock: its SKU, and for a pack each of its parts as well (PDP-38). */

@@ -3,6 +3,7 @@ import { mailPicturePath } from '#lib/catalogue/domain/media.ts';
 import type { OrderStatus } from '#lib/contracts/orders.ts';
 import { orderMailTexts as texts } from '#lib/labels/orders/order-messages.ts';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
+import { numberText } from '#lib/labels/platform/number.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { isContribution, isGiven } from '#lib/orders/domain/changes.ts';
@@ -277,7 +278,7 @@ function itemsOf({ subtotal }: OrderRow, lines: readonly OrderLineRow[], env: Li
 function itemOf(line: OrderLineRow, regular: Centavos, { siteUrl }: LinkEnv): MailItem {
   const name = line.variant === '' ? line.name : `${line.name} (${line.variant})`;
   return {
-    name: texts.line(String(line.quantity).replace('.', ','), name),
+    name: texts.line(numberText(line.quantity), name),
     amount: formatPrice(regular - line.discount),
     ...(line.discount > 0 && { regular: formatPrice(regular) }),
     ...(line.image !== '' && { picture: { url: `${siteUrl}${mailPicturePath(line.image)}`, alt: name } }),

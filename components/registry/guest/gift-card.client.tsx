@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '#components/ui/primitives/button.tsx';
 import { Picture } from '#components/ui/primitives/picture.tsx';
 import { Price } from '#components/ui/primitives/price.tsx';
+import { numberText } from '#lib/labels/platform/number.ts';
 import { guestTexts } from '#lib/labels/registry/guest.ts';
-import { unitsText } from '#lib/labels/registry/units.ts';
 import { routes } from '#lib/platform/routes.ts';
 import type { Gift } from '#lib/registry/domain/guest-list.ts';
 import { boughtBy } from './bought-by.ts';
@@ -149,6 +149,6 @@ function wantedOf({ requested, remaining, held, group }: Gift): string {
   const wanted = guestTexts.wanted(requested, remaining);
   const isShared = group !== null && group.percent > 0;
   return held > 0 && held < remaining && !isShared
-    ? `${wanted} · ${guestTexts.reserved(unitsText(held))}`
+    ? `${wanted} · ${guestTexts.reserved(numberText(held))}`
     : wanted;
 }

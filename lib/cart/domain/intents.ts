@@ -1,6 +1,7 @@
 import { exactUnits, isSoldQuantity, type QuantityRule, soldUpTo } from '#lib/catalogue/domain/quantity.ts';
 import type { CartIntent } from '#lib/contracts/carts.ts';
 import { cartMessages } from '#lib/labels/cart/cart-messages.ts';
+import { numberText } from '#lib/labels/platform/number.ts';
 import { type CatalogueItem, type DraftLine, type Lookup, lineKey } from './lookup.ts';
 import { bindingLimit, mostUnits } from './order-limit.ts';
 
@@ -146,8 +147,8 @@ function quantityProblem(quantity: number, { product }: CatalogueItem): string |
   const rule: QuantityRule = { min: product.minQuantity, step: product.decimalstep };
   if (isSoldQuantity(quantity, rule)) return null;
   if (quantity < rule.min)
-    return rule.min > 1 ? cartMessages.atLeast(text(rule.min)) : cartMessages.atLeastOne;
-  return cartMessages.notInSteps(text(rule.step > 0 && rule.step % 1 !== 0 ? rule.step : 1));
+    return rule.min > 1 ? cartMessages.atLeast(numberText(rule.min)) : cartMessages.atLeastOne;
+  return cartMessages.notInSteps(numberText(rule.step > 0 && rule.step % 1 !== 0 ? rule.step : 1));
 }
 
 function setProblem(quantity: number, item: CatalogueItem): string | null {
@@ -161,18 +162,14 @@ function addProblem(before: number, quantity: number, item: CatalogueItem): stri
   if (exactUnits(before + quantity) <= mostUnits(item)) return null;
   const limited = limitProblem(item);
   if (limited) return limited;
-  if (before === 0) return cartMessages.onlyLeft(text(variant.stock));
+  if (before === 0) return cartMessages.onlyLeft(numberText(variant.stock));
   return before >= variant.stock ? cartMessages.stockExceeded : cartMessages.limitExceeded;
 }
 
 /** What is said where there is more than an order takes. */
 function limitProblem(item: CatalogueItem): string | null {
   const limit = bindingLimit(item);
-  return limit === null ? null : cartMessages.orderLimit(text(limit));
-}
-
-function text(quantity: number): string {
-  return String(quantity).replace('.', ',');
+  return limit === null ? null : cartMessages.orderLimit(numberText(limit));
 }
 
 function refuse(message: string): { ok: false; message: string } {

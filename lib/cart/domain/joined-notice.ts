@@ -1,6 +1,7 @@
 import type { JoinedLine } from '#lib/contracts/account/carts.ts';
 import type { CartLine } from '#lib/contracts/carts.ts';
 import { joinedTexts as texts } from '#lib/labels/cart/joined.ts';
+import { numberText } from '#lib/labels/platform/number.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { nameOf } from './recover.ts';
 
@@ -43,5 +44,5 @@ function issueText(line: CartLine): string[] {
 }
 
 function units(quantity: number): string {
-  return `${String(quantity).replace('.', ',')} u.`;
+  return `${numberText(quantity)} u.`;
 }

@@ -1,5 +1,6 @@
 import { countUnits } from '#lib/cart/domain/bag.ts';
 import { reorderTexts as texts } from '#lib/labels/orders/history.ts';
+import { numberText } from '#lib/labels/platform/number.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import type { ReorderedLine } from './reorder.ts';
 
@@ -39,11 +40,7 @@ function wordsOf({ name: whole, wanted, units, reason, price }: ReorderedLine): 
   if (reason === 'nostock') return [texts.noStock(name)];
   if (reason === 'full') return [texts.full(name)];
   return [
-    ...(units < wanted ? [texts.fewer(name, unitsText(wanted), unitsText(units))] : []),
+    ...(units < wanted ? [texts.fewer(name, numberText(wanted), numberText(units))] : []),
     ...(price ? [texts.repriced(name, formatPrice(price.before), formatPrice(price.now))] : []),
   ];
-}
-
-function unitsText(units: number): string {
-  return String(units).replace('.', ',');
 }

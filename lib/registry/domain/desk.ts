@@ -1,3 +1,5 @@
+import { numberText } from '#lib/labels/platform/number.ts';
+
 /** A gift that somebody gave, as its owner thanks for it. */
 export interface DeskRow {
   orderid: string;
@@ -21,7 +23,7 @@ export function deskCsv(heading: readonly string[], rows: readonly DeskRow[], ye
     day,
     name,
     gift,
-    String(quantity).replace('.', ','),
+    numberText(quantity),
     amount === null ? '' : (amount / 100).toFixed(2).replace('.', ','),
     message,
     thanked ? yes : '',

@@ -1,4 +1,5 @@
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
+import { numberText } from '#lib/labels/platform/number.ts';
 import { giftMailTexts as texts } from '#lib/labels/registry/gifts.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import type { Mail } from '../../../ports/mailer.ts';
@@ -50,7 +51,7 @@ type Items = Extract<MailPart, { kind: 'items' }>['items'];
 function unitsOf({ lines }: Given): Items {
   return lines.map(({ name, variant, quantity }) => ({
     name: variant === '' ? name : `${name} (${variant})`,
-    amount: texts.units(String(quantity).replace('.', ',')),
+    amount: texts.units(numberText(quantity)),
   }));
 }
 

@@ -5,6 +5,7 @@ import type {
   deleteProductEvent as deleteCall,
   updateProductEvent as updateCall,
 } from '#lib/contracts/registry/owner.ts';
+import { numberText } from '#lib/labels/platform/number.ts';
 import { giftMessages } from '#lib/labels/registry/gifts.ts';
 import { listMessages as texts } from '#lib/labels/registry/lists.ts';
 import { UNLIMITED } from '#lib/registry/domain/remaining.ts';
@@ -98,7 +99,7 @@ async function lockOwn(trx: Db, eventId: number, ownerId: number): Promise<Event
 function requireEnough(gift: GiftRow | undefined, quantity: number): void {
   const least = gift ? exactUnits(gift.assigned + gift.held) : 0;
   if (quantity !== UNLIMITED && quantity < least) {
-    throw new Refusal(texts.least(String(least).replace('.', ',')), 'QUANTITY');
+    throw new Refusal(texts.least(numberText(least)), 'QUANTITY');
   }
 }
 

@@ -1,6 +1,6 @@
 import { Anchor } from '#components/ui/primitives/link.tsx';
+import { numberText } from '#lib/labels/platform/number.ts';
 import { deskTexts as texts } from '#lib/labels/registry/desk.ts';
-import { unitsText } from '#lib/labels/registry/units.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import type { DeskRow } from '#lib/registry/domain/desk.ts';
 import { longDay } from '#lib/registry/domain/event-day.ts';
@@ -20,7 +20,7 @@ export function DeskList({ event, rows, hidden }: DeskListProps) {
     <ul className={styles.list}>
       {rows.map((row, at) => {
         const { orderid, sku, quantity, amount, name, message, day, thanked } = row;
-        const gift = texts.gift(unitsText(quantity), row.gift);
+        const gift = texts.gift(numberText(quantity), row.gift);
         return (
           <li key={hidden ? at : `${orderid} ${sku}`} className={styles.row} data-done={thanked || undefined}>
             <div className={styles.words}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Picture } from '#components/ui/primitives/picture.tsx';
+import { numberText } from '#lib/labels/platform/number.ts';
 import { ownerTexts as texts } from '#lib/labels/registry/owner.ts';
-import { unitsText } from '#lib/labels/registry/units.ts';
 import { longDay } from '#lib/registry/domain/event-day.ts';
 import styles from './event-head.module.css';
 
@@ -53,8 +53,8 @@ export function EventHead({ event, days, progress, compact = false, children }: 
         {(asked === null || asked > 0) && (
           <p className={styles.progress}>
             {asked === null
-              ? texts.progressOpen(unitsText(given))
-              : texts.progress(unitsText(given), unitsText(asked))}
+              ? texts.progressOpen(numberText(given))
+              : texts.progress(numberText(given), numberText(asked))}
           </p>
         )}
         <div className={styles.ways}>{children}</div>

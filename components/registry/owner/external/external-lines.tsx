@@ -2,8 +2,8 @@ import { Minus, Plus } from 'lucide-react';
 import { TextField } from '#components/ui/fields/field.tsx';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { Disclosure } from '#components/ui/primitives/disclosure.tsx';
+import { numberText } from '#lib/labels/platform/number.ts';
 import { externalTexts as texts } from '#lib/labels/registry/external.ts';
-import { unitsText } from '#lib/labels/registry/units.ts';
 import { routes } from '#lib/platform/routes.ts';
 import type { ExternalLine } from '#lib/registry/domain/external-lines.ts';
 import type { OwnGift } from '#lib/registry/domain/own-list.ts';
@@ -57,7 +57,7 @@ export function ExternalLines({ eventId, gifts, lines, written }: ExternalLinesP
               {others.map(({ sku, name, stock }) => (
                 <li key={sku} className={styles.line}>
                   <span className={styles.name}>
-                    {name} <span className={styles.quiet}>{texts.inStore(unitsText(stock))}</span>
+                    {name} <span className={styles.quiet}>{texts.inStore(numberText(stock))}</span>
                   </span>
                   <Button
                     type="submit"
@@ -84,7 +84,7 @@ function Line({ gift, quantity }: { gift: OwnGift; quantity: number }) {
   return (
     <li className={styles.line}>
       <span className={styles.name}>
-        {name} <span className={styles.quiet}>{texts.inStore(unitsText(stock))}</span>
+        {name} <span className={styles.quiet}>{texts.inStore(numberText(stock))}</span>
       </span>
       <span className={styles.stepper}>
         <Button
@@ -98,7 +98,7 @@ function Line({ gift, quantity }: { gift: OwnGift; quantity: number }) {
         >
           <Minus size={18} strokeWidth={1.5} aria-hidden="true" />
         </Button>
-        <span className={styles.count}>{unitsText(quantity)}</span>
+        <span className={styles.count}>{numberText(quantity)}</span>
         <Button
           type="submit"
           name="more"

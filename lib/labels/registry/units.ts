@@ -1,4 +1,0 @@
-/** Units as shoppers read them: '2', '0,5'. */
-export function unitsText(units: number): string {
-  return String(units).replace('.', ',');
-}
