@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeOrderStatus } from '#backend/modules/orders/change-status.ts';
 import { linkEnv } from '#backend/modules/orders/order-link.ts';
-import { changeStaffOrder, getStaffOrder } from '#lib/contracts/account/staff.ts';
 import { getOrderOptions } from '#lib/contracts/order-changes.ts';
 import { history } from '../payments/bank.ts';
 import { assignedOf, closed, giftCart, makeGift } from '../registry/factories.ts';
 import { order } from './factories.ts';
 import { openShop, type Shop } from './shop.ts';
-import { floorOf } from './staff-logins.ts';
+import { type Floor, floorOf } from './staff-logins.ts';
 
 let shop: Shop;
-let token: string;
+let desk: ReturnType<Floor['deskOf']>;
 beforeAll(async () => {
   shop = await openShop();
-  ({ token } = await floorOf(shop).hire('juana', { role: 'manager' }));
+  const floor = floorOf(shop);
+  desk = floor.deskOf((await floor.hire('juana', { role: 'manager' })).token, 'Se arrepintió');
 });
 afterAll(() => shop.close());
 
@@ -23,15 +23,6 @@ const PREPARING = 4;
 const READY = 5;
 const DELIVERED = 7;
 const IN_STORE = 1;
-
-const act = (orderid: string, action: 'ready' | 'pay' | 'refund') =>
-  floorOf(shop).asStaff(changeStaffOrder, { orderid, action, code: '', reason: 'Se arrepintió' }, token);
-
-async function orderOf(orderid: string) {
-  const found = await floorOf(shop).asStaff(getStaffOrder, { orderid }, token);
-  if (!found.success) throw new Error(found.message);
-  return found;
-}
 
 const setStatus = (orderid: string, status: number) =>
   changeOrderStatus({ ...shop.deps, ...linkEnv(shop.env) }, orderid, status);
@@ -48,21 +39,25 @@ async function unpaidGift() {
 describe('a gift that is paid at the counter', () => {
   test('is made ready once it is paid, and not the couple’s before that', async () => {
     const { orderid, assigned } = await unpaidGift();
-    expect(await orderOf(orderid)).toMatchObject({ due: 25_000, can: { ready: false, pay: true } });
-    expect(await act(orderid, 'ready')).toMatchObject({
+    expect(await desk.orderOf(orderid)).toMatchObject({ due: 25_000, can: { ready: false, pay: true } });
+    expect(await desk.act(orderid, 'ready')).toMatchObject({
       ...{ success: false, errorcode: 'UNPAID' },
       message: expect.stringContaining('Es un regalo y falta cobrar Bs. 250,00'),
     });
     expect([await history(shop, orderid), await assigned()]).toEqual([[RECEIVED], 0]);
 
-    expect(await act(orderid, 'pay')).toMatchObject({ success: true, state: 'todo', statusname: 'Pagado' });
+    expect(await desk.act(orderid, 'pay')).toMatchObject({
+      success: true,
+      state: 'todo',
+      statusname: 'Pagado',
+    });
     expect([await history(shop, orderid), await assigned()]).toEqual([[RECEIVED, PAID], 1]);
-    expect(await orderOf(orderid)).toMatchObject({
+    expect(await desk.orderOf(orderid)).toMatchObject({
       due: 0,
       can: { ready: true, pay: false, handover: false },
     });
-    expect(await act(orderid, 'ready')).toMatchObject({ success: true, state: 'ready' });
-    expect(await orderOf(orderid)).toMatchObject({ due: 0, can: { handover: true, pay: false } });
+    expect(await desk.act(orderid, 'ready')).toMatchObject({ success: true, state: 'ready' });
+    expect(await desk.orderOf(orderid)).toMatchObject({ due: 0, can: { handover: true, pay: false } });
     expect([await history(shop, orderid), await assigned()]).toEqual([[RECEIVED, PAID, READY], 1]);
   });
 
@@ -83,13 +78,13 @@ describe('a gift that is paid at the counter', () => {
     // Its hand-over says that it is paid.
     const { orderid: delivered, assigned: ofDelivered } = await unpaidGift();
     await setStatus(delivered, DELIVERED);
-    expect([(await orderOf(delivered)).payment?.amount, await ofDelivered()]).toEqual([25_000, 1]);
+    expect([(await desk.orderOf(delivered)).payment?.amount, await ofDelivered()]).toEqual([25_000, 1]);
   });
 
   test('is cancelled unpaid with nothing to give back', async () => {
     const { orderid, assigned } = await unpaidGift();
-    expect(await act(orderid, 'refund')).toMatchObject({ success: true, state: 'cancelled' });
-    expect(await orderOf(orderid)).toMatchObject({ refund: 'none', payment: null });
+    expect(await desk.act(orderid, 'refund')).toMatchObject({ success: true, state: 'cancelled' });
+    expect(await desk.orderOf(orderid)).toMatchObject({ refund: 'none', payment: null });
     expect(await assigned()).toBe(0);
   });
 });

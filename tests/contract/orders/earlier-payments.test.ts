@@ -3,20 +3,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { up } from '#backend/db/migrations/042-earlier-counter-payments.ts';
 import { changeOrderStatus } from '#backend/modules/orders/change-status.ts';
 import { linkEnv } from '#backend/modules/orders/order-link.ts';
-import { changeStaffOrder, getStaffOrder } from '#lib/contracts/account/staff.ts';
 import { cancelOwnOrder, getOrderOptions } from '#lib/contracts/order-changes.ts';
 import { waitingOrder } from '../payments/bank.ts';
 import { add, bought, forgetPayment, makeCart, makeProduct } from './factories.ts';
 import { openShop, type Shop } from './shop.ts';
-import { floorOf } from './staff-logins.ts';
+import { type Floor, floorOf } from './staff-logins.ts';
 
 const migration: Migration = { up };
 
 let shop: Shop;
-let token: string;
+let desk: ReturnType<Floor['deskOf']>;
 beforeAll(async () => {
   shop = await openShop();
-  ({ token } = await floorOf(shop).hire('olga', { role: 'manager' }));
+  const floor = floorOf(shop);
+  desk = floor.deskOf((await floor.hire('olga', { role: 'manager' })).token, 'Llegó roto');
 });
 afterAll(() => shop.close());
 
@@ -26,15 +26,6 @@ const PREPARING = 4;
 const READY = 5;
 const DELIVERED = 7;
 const CANCELLED = 8;
-
-const act = (orderid: string, action: 'ready' | 'pay' | 'refund' | 'giveback') =>
-  floorOf(shop).asStaff(changeStaffOrder, { orderid, action, code: '', reason: 'Llegó roto' }, token);
-
-async function orderOf(orderid: string) {
-  const found = await floorOf(shop).asStaff(getStaffOrder, { orderid }, token);
-  if (!found.success) throw new Error(found.message);
-  return found;
-}
 
 const setStatus = (orderid: string, status: number) =>
   changeOrderStatus({ ...shop.deps, ...linkEnv(shop.env) }, orderid, status);
@@ -51,9 +42,12 @@ test('an order that was paid in the store stays paid whatever its status becomes
   };
   const prepared = await paidBefore();
   await setStatus(prepared, PREPARING);
-  expect(await orderOf(prepared)).toMatchObject({ due: 0, payment: { amount: 2000, tender: 'unknown' } });
-  expect(await act(prepared, 'ready')).toMatchObject({ success: true, state: 'ready' });
-  expect(await orderOf(prepared)).toMatchObject({ due: 0, can: { pay: false, handover: true } });
+  expect(await desk.orderOf(prepared)).toMatchObject({
+    due: 0,
+    payment: { amount: 2000, tender: 'unknown' },
+  });
+  expect(await desk.act(prepared, 'ready')).toMatchObject({ success: true, state: 'ready' });
+  expect(await desk.orderOf(prepared)).toMatchObject({ due: 0, can: { pay: false, handover: true } });
 
   const orderid = await placed();
   await setStatus(orderid, PAID);
@@ -62,7 +56,7 @@ test('an order that was paid in the store stays paid whatever its status becomes
     success: true,
     refund: 'due',
   });
-  expect(await orderOf(orderid)).toMatchObject({ refund: 'due', payment: { amount: 2000 } });
+  expect(await desk.orderOf(orderid)).toMatchObject({ refund: 'due', payment: { amount: 2000 } });
 });
 
 test('orders from before payments in the store were recorded get theirs, those that are cancelled do not', async () => {
@@ -81,13 +75,13 @@ test('orders from before payments in the store were recorded get theirs, those t
   await setStatus(returned, CANCELLED);
   await forgetPayment(shop, returned);
   const recorded = await placed();
-  await act(recorded, 'pay');
-  const before = await orderOf(recorded);
+  await desk.act(recorded, 'pay');
+  const before = await desk.orderOf(recorded);
   const online = await waitingOrder(shop, await makeProduct(shop, { stock: 5 }));
   await migration.up(db);
   await migration.up(db);
   for (const orderid of [paid, preparing, delivered]) {
-    expect(await orderOf(orderid)).toMatchObject({
+    expect(await desk.orderOf(orderid)).toMatchObject({
       ...{ due: 0, can: { pay: false } },
       payment: { amount: 2000, tender: 'unknown', by: '', at: expect.stringContaining('T') },
     });
@@ -96,14 +90,14 @@ test('orders from before payments in the store were recorded get theirs, those t
     });
   }
   for (const orderid of [unpaid, cancelled, returned])
-    expect(await orderOf(orderid)).toMatchObject({ payment: null, refund: 'none' });
-  expect(await orderOf(unpaid)).toMatchObject({ due: 2000, can: { pay: true } });
-  expect(await orderOf(recorded)).toEqual(before);
+    expect(await desk.orderOf(orderid)).toMatchObject({ payment: null, refund: 'none' });
+  expect(await desk.orderOf(unpaid)).toMatchObject({ due: 2000, can: { pay: true } });
+  expect(await desk.orderOf(recorded)).toEqual(before);
   expect(await shop.call(getOrderOptions, { orderid: online.orderid })).toMatchObject({
     options: { ispaid: false },
   });
   // It is money like any other: cancelled, it waits to be given back, once.
-  expect(await act(delivered, 'refund')).toMatchObject({ success: true });
-  expect(await orderOf(delivered)).toMatchObject({ refund: 'due', payment: { amount: 2000 } });
-  expect(await act(delivered, 'giveback')).toMatchObject({ success: true });
+  expect(await desk.act(delivered, 'refund')).toMatchObject({ success: true });
+  expect(await desk.orderOf(delivered)).toMatchObject({ refund: 'due', payment: { amount: 2000 } });
+  expect(await desk.act(delivered, 'giveback')).toMatchObject({ success: true });
 });

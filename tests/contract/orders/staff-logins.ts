@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { staffLogin } from '#lib/contracts/account/staff.ts';
+import { changeStaffOrder, getStaffOrder, staffLogin } from '#lib/contracts/account/staff.ts';
 import type { Call, CallInput, CallOutput } from '#lib/contracts/call.ts';
 import { OPERATOR_KEY } from '../support/backend.ts';
 import type { Shop } from './shop.ts';
@@ -34,6 +34,16 @@ export function floorOf(shop: Shop) {
     return answer.token;
   }
 
+  async function asStaff<C extends Call>(
+    call: C,
+    input: CallInput<C>,
+    token: string,
+  ): Promise<CallOutput<C>> {
+    const answer = await send(call, z.encode(call.request, input as never) as object, token);
+    if (answer.statusCode !== 200) throw new Error(`${answer.statusCode}: ${answer.body}`);
+    return z.decode(call.response, answer.json() as never) as CallOutput<C>;
+  }
+
   return {
     operate,
     enter,
@@ -44,11 +54,17 @@ export function floorOf(shop: Shop) {
       return { password, token: await enter(name, password) };
     },
     /** A call with the token of one of the staff. */
-    async asStaff<C extends Call>(call: C, input: CallInput<C>, token: string): Promise<CallOutput<C>> {
-      const answer = await send(call, z.encode(call.request, input as never) as object, token);
-      if (answer.statusCode !== 200) throw new Error(`${answer.statusCode}: ${answer.body}`);
-      return z.decode(call.response, answer.json() as never) as CallOutput<C>;
-    },
+    asStaff,
+    /** What one of the staff does with orders of their store, each time for the same reason. */
+    deskOf: (token: string, reason: string) => ({
+      act: (orderid: string, action: 'ready' | 'pay' | 'refund' | 'giveback') =>
+        asStaff(changeStaffOrder, { orderid, action, code: '', reason }, token),
+      async orderOf(orderid: string) {
+        const found = await asStaff(getStaffOrder, { orderid }, token);
+        if (!found.success) throw new Error(found.message);
+        return found;
+      },
+    }),
     async statusOf(call: Call, body: object, token: string): Promise<number> {
       return (await send(call, body, token)).statusCode;
     },

@@ -33,8 +33,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const _DAY = 24 * 60 * MINUTE;
-
 const statusOf = (orderid: string) =>
   shop.deps.db
     .selectFrom('shop_order')

@@ -1,15 +1,19 @@
+import type { APIRequestContext } from 'playwright/test';
 import { expect, test } from '#tests/e2e/support/test.ts';
+
+/** A write that finds nothing to do. */
+const changeNothing = (request: APIRequestContext, headers: { origin: string }) =>
+  request.post('/api/frontend/changeCart', {
+    data: { intents: [{ type: 'remove', key: 'nada' }], updatedate: null },
+    headers,
+  });
 
 test('who writes without end waits: 429 with words, and a form keeps what was typed @desktop', async ({
   request,
   baseURL,
 }) => {
   const headers = { origin: baseURL ?? '' };
-  const write = () =>
-    request.post('/api/frontend/changeCart', {
-      data: { intents: [{ type: 'remove', key: 'nada' }], updatedate: null },
-      headers,
-    });
+  const write = () => changeNothing(request, headers);
   let answer = await write();
   for (let count = 0; count < 300 && answer.status() === 200; count += 1) answer = await write();
   expect(answer.status()).toBe(429);
@@ -35,11 +39,7 @@ test('layouts and the search answer a browser so many times a minute, its cart a
   baseURL,
 }) => {
   const headers = { origin: baseURL ?? '' };
-  const write = () =>
-    request.post('/api/frontend/changeCart', {
-      data: { intents: [{ type: 'remove', key: 'nada' }], updatedate: null },
-      headers,
-    });
+  const write = () => changeNothing(request, headers);
   // The first write gives the browser its session.
   expect((await write()).status()).toBe(200);
   const reads: readonly [string, object][] = [
