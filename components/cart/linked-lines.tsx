@@ -1,3 +1,4 @@
+import goods from '#components/ui/primitives/goods-line.module.css';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { Picture } from '#components/ui/primitives/picture.tsx';
 import { Price } from '#components/ui/primitives/price.tsx';
@@ -49,8 +50,8 @@ function Line({ linked, items, others }: { linked: LinkedLine; items: string; ot
   const { line, wanted, present, reason } = linked;
   const [first] = others;
   return (
-    <li className={styles.line}>
-      <div className={`picture-ground ${styles.picture}`}>
+    <li className={goods.line}>
+      <div className={`picture-ground ${goods.picture}`}>
         <Picture path={line.image} alt="" sizes="72px" />
       </div>
       <div className={styles.words}>
@@ -72,7 +73,7 @@ function Line({ linked, items, others }: { linked: LinkedLine; items: string; ot
         )}
       </div>
       {reason === null && (
-        <Price price={lineTotal(line)} oldPrice={line.subtotal} size="s" className={styles.price} />
+        <Price price={lineTotal(line)} oldPrice={line.subtotal} size="s" className={goods.price} />
       )}
     </li>
   );

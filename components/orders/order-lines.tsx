@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import goods from '#components/ui/primitives/goods-line.module.css';
 import { Picture } from '#components/ui/primitives/picture.tsx';
 import { Price } from '#components/ui/primitives/price.tsx';
 import type { OrderLine } from '#lib/contracts/orders.ts';
@@ -35,11 +36,11 @@ export function OrderLines({ order, lines }: OrderLinesProps) {
 function Line({ item }: { item: OrderItem }) {
   const { line, name, quantity, subtotal, total, parts } = item;
   return (
-    <li className={styles.line}>
-      <div className={`picture-ground ${styles.picture}`}>
+    <li className={goods.line}>
+      <div className={`picture-ground ${goods.picture}`}>
         <Picture path={line.DEFAULTIMAGE} alt="" sizes="72px" />
       </div>
-      <div className={styles.words}>
+      <div>
         <p className={styles.name}>{name}</p>
         {parts.length > 1 ? (
           <ul className={styles.parts}>
@@ -56,7 +57,7 @@ function Line({ item }: { item: OrderItem }) {
           {orderTexts.quantity}: {quantity}
         </p>
       </div>
-      <Price price={total} oldPrice={subtotal} size="s" className={styles.price} />
+      <Price price={total} oldPrice={subtotal} size="s" className={goods.price} />
     </li>
   );
 }
