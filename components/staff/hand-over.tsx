@@ -3,6 +3,7 @@ import { Button } from '#components/ui/primitives/button.tsx';
 import { Disclosure } from '#components/ui/primitives/disclosure.tsx';
 import type { Order } from '#lib/contracts/orders.ts';
 import { handOverTexts as texts } from '#lib/labels/staff/hand-over.ts';
+import { givenOf } from '#lib/orders/domain/given.ts';
 import { OrderAction } from './order-action.tsx';
 import styles from './staff.module.css';
 
@@ -25,10 +26,11 @@ interface HandOverProps {
 export function HandOver({ order, needsCode, collectors, code, carnet }: HandOverProps) {
   const isCollected = order.SHIPPINGTYPE === 'PICKUP';
   const withCarnet = <CarnetForm order={order} refused={carnet} />;
+  const toOthers = givenOf(order) === 'gift' ? texts.giftTitle : texts.title;
   return (
     <section aria-labelledby="handover-title" className={styles.section}>
       <h2 id="handover-title" className={styles.title}>
-        {texts.title}
+        {isCollected ? toOthers : texts.sentTitle}
       </h2>
       {collectors.length > 0 && <p>{texts.expected(collectors.join(', '))}</p>}
       {(needsCode || !isCollected) && (
@@ -47,7 +49,7 @@ export function HandOver({ order, needsCode, collectors, code, carnet }: HandOve
             />
           )}
           <Button type="submit" wide>
-            {texts.submit}
+            {isCollected ? texts.submit : texts.sentSubmit}
           </Button>
         </OrderAction>
       )}
@@ -62,9 +64,10 @@ export function HandOver({ order, needsCode, collectors, code, carnet }: HandOve
 }
 
 function CarnetForm({ order, refused: { values, errors } }: { order: Order; refused: Refused }) {
+  const isGift = givenOf(order) === 'gift';
   return (
     <OrderAction orderId={order.ORDERID} action="handovercarnet">
-      <p className={styles.quiet}>{texts.about}</p>
+      <p className={styles.quiet}>{isGift ? texts.aboutGift : texts.about}</p>
       <TextField
         id="staff-collector"
         name="collectorname"
@@ -91,7 +94,7 @@ function CarnetForm({ order, refused: { values, errors } }: { order: Order; refu
         id="staff-collector-reason"
         name="reason"
         label={texts.reason}
-        hint={texts.reasonHint}
+        hint={isGift ? texts.reasonGiftHint : texts.reasonHint}
         rows={2}
         defaultValue={values.reason}
         error={errors.reason}

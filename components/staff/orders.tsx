@@ -47,13 +47,14 @@ export function StaffOrders({ view, found }: StaffOrdersProps) {
           ))}
         </ul>
       )}
-      {ismore && <p>{isSearch ? texts.more : texts.moreListed}</p>}
+      {ismore && !isSearch && <p>{texts.moreListed}</p>}
     </>
   );
 }
 
-function resultText({ rows, isshort }: StaffOrdersProps['found'], query: string): string {
+function resultText({ rows, isshort, ismore }: StaffOrdersProps['found'], query: string): string {
   if (isshort) return texts.short;
+  if (ismore) return texts.first(rows.length);
   return rows.length === 0 ? texts.noneFound(query) : texts.found(rows.length);
 }
 

@@ -50,14 +50,13 @@ export function StaffStock({ query, rows, isMore, ...adding }: StaffStockProps) 
       ) : (
         <section aria-label={texts.results} className={styles.section}>
           <p className={styles.quiet} role="status">
-            {texts.count(rows.length)}
+            {isMore ? texts.first(rows.length) : texts.count(rows.length)}
           </p>
           <ul className={styles.orders}>
             {rows.map((row) => (
               <Row key={row.sku} row={row} query={query} {...adding} />
             ))}
           </ul>
-          {isMore && <p>{texts.more}</p>}
         </section>
       )}
     </>

@@ -6,8 +6,8 @@ import { forEachApart } from '../../jobs.ts';
 import { sendMail } from '../outbox/enqueue.ts';
 import { firstCancelStatus, giveBack } from './change-status.ts';
 import { noteCancellation } from './changes-repository.ts';
-import { unpaidMail } from './mail.ts';
 import type { OrderDeps } from './order-link.ts';
+import { unpaidMail } from './payment-mail.ts';
 import { findUnpaid, lockOrder, recordStatus } from './repository.ts';
 import { cancelStatusIds, readStatuses } from './statuses.ts';
 

@@ -46,27 +46,6 @@ export function placedMail(
   });
 }
 
-/** The mail about money that was given back (centavos). @param stands it was paid in another way, and is not cancelled */
-export function refundMail(order: OrderRow, amount: number, env: LinkEnv, stands = false): Mail {
-  // Nobody waits for a bank: the money was handed over.
-  const isInStore = order.payment_type === 'OFFLINE';
-  const whole = isInStore ? texts.refundedInStore : texts.refunded;
-  const cancelled = isContribution(order) ? texts.refundedContribution : whole;
-  const refunded = stands ? texts.refundedBesides : cancelled;
-  return composeMail({
-    to: order.email,
-    subject: texts.refundSubject(SHOP_NAME, order.order_id),
-    heading: texts.refundHeading,
-    parts: [
-      { kind: 'paragraph', text: greeting(order) },
-      { kind: 'paragraph', text: refunded(order.order_id, formatPrice(amount), order.payment_label) },
-      ...(isInStore ? [] : [{ kind: 'paragraph', text: texts.refundWhen } as const]),
-      ...ways(order, env, false),
-    ],
-    footer: texts.bye(SHOP_NAME),
-  });
-}
-
 /** What a status goes along with. */
 interface StatusFacts {
   /** What is to be given back (centavos), when the shop has cancelled it. */
@@ -111,22 +90,6 @@ export function cancelledMail(order: OrderRow, status: OrderStatus, refundDue: n
       { kind: 'paragraph', text: greeting(order) },
       { kind: 'paragraph', text: texts.cancelledByYou(order.order_id) },
       { kind: 'paragraph', text: refundDue > 0 ? refundText(order, refundDue) : texts.nothingPaid },
-      ...ways(order, env, false),
-    ],
-    footer: texts.bye(SHOP_NAME),
-  });
-}
-
-/** The mail about an order that nobody paid in the store. @param until when it was to be paid, in words */
-export function unpaidMail(order: OrderRow, until: string, env: LinkEnv): Mail {
-  return composeMail({
-    to: order.email,
-    subject: texts.unpaidSubject(SHOP_NAME, order.order_id),
-    heading: texts.unpaidHeading,
-    parts: [
-      { kind: 'paragraph', text: greeting(order) },
-      { kind: 'paragraph', text: texts.unpaid(order.order_id, until) },
-      { kind: 'paragraph', text: isGiven(order) ? texts.unpaidGift : texts.unpaidNext },
       ...ways(order, env, false),
     ],
     footer: texts.bye(SHOP_NAME),
@@ -182,12 +145,13 @@ function placedText(order: OrderRow): string {
   return isGiven(order) ? texts.placedGift(order.order_id) : texts.placed(order.order_id);
 }
 
-function greeting(order: OrderRow): string {
+/** How a mail begins. */
+export function greeting(order: OrderRow): string {
   return texts.hello(order.personal.firstname || order.email);
 }
 
-/** To the order, and for a pick-up into the calendar and to the store. */
-function ways(order: OrderRow, env: LinkEnv, isAhead = true): MailPart[] {
+/** To the order, and for a pick-up that is ahead into the calendar and to the store. */
+export function ways(order: OrderRow, env: LinkEnv, isAhead = true): MailPart[] {
   const { address, city, day, hour } = order.address;
   // Who gives a gift does not go for it.
   const store = isGiven(order) ? '' : order.address.store;
@@ -245,7 +209,7 @@ function payOf(order: OrderRow): MailRow[] {
 }
 
 /** Where and when the order is handed over. */
-function placeOf(order: OrderRow): MailRow[] {
+export function placeOf(order: OrderRow): MailRow[] {
   const { store, address, city, reference, recipient, phone, day, hour, days, event } = order.address;
   const arrives = arrivalWords(order.address.arrivesfrom, order.address.arrivesto);
   const isSent = order.shipping_type === 'ADDRESS';

@@ -12,8 +12,10 @@ import type { Staff } from '../../http/access.ts';
 import { Refusal } from '../../http/handler.ts';
 import { changeStatusIn } from '../orders/change-status.ts';
 import type { OrderDeps } from '../orders/order-link.ts';
+import { paidMail } from '../orders/payment-mail.ts';
 import { lockOrder, type OrderRow } from '../orders/repository.ts';
 import { setPayUntil } from '../orders/store-payment.ts';
+import { sendMail } from '../outbox/enqueue.ts';
 import { dueAtCounter, recordCounterPayment, tenderOf } from '../payments/counter.ts';
 import { findPaymentOfOrder, type PaymentRow } from '../payments/repository.ts';
 import { standingOf } from './standing.ts';
@@ -48,10 +50,21 @@ export function takePayment(
     }
     await recordCounterPayment(trx, order, { by: staff.name, tender }, deps.clock());
     const becomes = statusOncePaid(order, statuses);
-    if (becomes === order.status_id) await setPayUntil(trx, orderId, null);
+    if (becomes === order.status_id) await confirmPayment(trx, deps, order, statuses);
     else await changeStatusIn(trx, deps, orderId, becomes, staff.name);
     return becomes;
   });
+}
+
+/** Says to the customer that an order whose status stays was paid: of a new status there is a mail anyway. */
+async function confirmPayment(
+  trx: Db,
+  deps: OrderDeps,
+  order: OrderRow,
+  statuses: readonly OrderStatus[],
+): Promise<void> {
+  await setPayUntil(trx, order.order_id, null);
+  await sendMail(trx, paidMail(order, standingOf(order, statuses).state === 'ready', deps));
 }
 
 /** Whether a payment is what one of the staff records once more, after a response that was lost. */

@@ -10,7 +10,8 @@ const MAX_MATCHES = 1000;
 
 /**
  * Orders of a store that a search names, the one of its number first, then the newest first; none for null. What many orders have
- * is found among the newest, the rest by the index of texts: neither reads all orders of a store.
+ * is found among the newest, the rest by the index of texts: neither reads all orders of a store. What is for a gift list is found by
+ * whom that celebrates, its name and its number, too.
  */
 export async function findOrdersOfStore(
   db: Db,
@@ -32,20 +33,41 @@ async function findByWords(
   limit: number,
 ): Promise<OrderRow[]> {
   const matches = sql<SqlBool>`${sql.join(words.map(hasWord), sql` and `)}`;
+  const ofList = sql<SqlBool>`${sql.join(words.map(listHasWord), sql` and `)}`;
+  const either = sql.join(
+    words.map((word) => sql`(${hasWord(word)} or ${listHasWord(word)})`),
+    sql` and `,
+  );
   const { rows: newest } = await sql<OrderRow>`
-    select * from (
-      select * from shop_order where store_id = ${storeId} order by created_at desc limit ${sql.lit(NEWEST)}) newest
-    where ${matches} order by created_at desc limit ${limit}`.execute(db);
+    select o.* from (
+      select * from shop_order where store_id = ${storeId} order by created_at desc limit ${sql.lit(NEWEST)}) o
+    left join event e on e.event_id = o.event_id
+    where ${either} order by o.created_at desc limit ${limit}`.execute(db);
   if (newest.length >= limit) return newest;
   const { rows: all } = await sql<OrderRow>`
     with found as materialized (
-      select * from shop_order where ${matches} and store_id = ${storeId} limit ${sql.lit(MAX_MATCHES)})
-    select * from found order by created_at desc limit ${limit}`.execute(db);
+      select * from shop_order o where ${matches} and o.store_id = ${storeId} limit ${sql.lit(MAX_MATCHES)}),
+    given as materialized (
+      select o.* from event e join shop_order o on o.event_id = e.event_id
+      where ${ofList} and o.store_id = ${storeId} limit ${sql.lit(MAX_MATCHES)})
+    select * from (
+      select * from found
+      union all select * from given where order_id not in (select order_id from found)) both_kinds
+    order by created_at desc limit ${limit}`.execute(db);
   const known = new Set(newest.map(({ order_id }) => order_id));
   return [...newest, ...all.filter(({ order_id }) => !known.has(order_id))].slice(0, limit);
 }
 
+/** Whether an order `o` says so itself. */
 function hasWord(word: string) {
-  const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return sql<SqlBool>`order_search_text(order_id, personal, email, address) like ${pattern}`;
+  return sql<SqlBool>`order_search_text(o.order_id, o.personal, o.email, o.address) like ${patternOf(word)}`;
+}
+
+/** Whether the gift list `e` is called so, whom it celebrates is, or it is its number. */
+function listHasWord(word: string) {
+  return sql<SqlBool>`(e.search_text like ${patternOf(word)} or e.event_id::text = ${word})`;
+}
+
+function patternOf(word: string): string {
+  return `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
 }

@@ -3,7 +3,7 @@ import { selectedOptions } from '#lib/cart/domain/lookup.ts';
 import { buildVariants, isPack } from '#lib/catalogue/domain/variants.ts';
 import type { getStaffStock as call, StaffStockRow } from '#lib/contracts/account/staff-sales.ts';
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
-import { storeId } from '#lib/contracts/fields.ts';
+import { type CatalogId, storeId } from '#lib/contracts/fields.ts';
 import type { ProductRecord } from '#lib/contracts/products.ts';
 import type { Db } from '../../db/database.ts';
 import { intList, textList } from '../../db/lists.ts';
@@ -34,12 +34,8 @@ export async function stockOfStores(
   const term = query.trim();
   const named = term === '' ? [] : await skusBeginning(db, term);
   const catalog = await catalogOf(db, staff.storeId);
-  const ids =
-    named.length > 0 || term === ''
-      ? [...new Set(named.map(({ product_id }) => product_id))]
-      : (await findProducts(deps, { searchkey: term, storeid: catalog, limit: MOST_PRODUCTS })).rows.map(
-          ({ productid }) => productid,
-        );
+  const called = named.length > 0 || term === '' ? [] : await productsCalled(deps, term, catalog);
+  const ids = [...new Set([...named.map(({ product_id }) => product_id), ...called.slice(0, MOST_PRODUCTS)])];
   const products = (await readProducts(db, ids, { catalogId: catalog, now })).filter((one) => !isPack(one));
   const wanted = new Set(named.map(({ sku }) => sku));
   const found = products
@@ -57,7 +53,14 @@ export async function stockOfStores(
     sellable: lookup(row.productid, row.sku)?.variant.sellable === true,
     stores: stores.get(row.sku) ?? [],
   }));
-  return ok({ staff: await memberOf(deps, staff), rows, ismore: found.length > MOST_SKUS });
+  const ismore = found.length > MOST_SKUS || called.length > MOST_PRODUCTS;
+  return ok({ staff: await memberOf(deps, staff), rows, ismore });
+}
+
+/** Ids of the products that a search finds, one more than are shown. */
+async function productsCalled(deps: Deps, searchkey: string, storeid: CatalogId): Promise<number[]> {
+  const found = await findProducts(deps, { searchkey, storeid, limit: MOST_PRODUCTS + 1 });
+  return found.rows.map(({ productid }) => productid);
 }
 
 function skusOf(product: ProductRecord): Omit<StaffStockRow, 'stores' | 'sellable'>[] {

@@ -89,6 +89,11 @@ export const orderMailTexts = {
   refundInStore: (amount: string) =>
     `Pasa por la tienda con tu carnet y te devolvemos ${amount}. Si no puedes ir, responde este correo.`,
   nothingPaid: 'No pagaste nada por este pedido: no hay dinero que devolver.',
+  paidSubject: (shop: string, number: string) => `${shop}: recibimos el pago de tu pedido ${number}`,
+  paidHeading: 'Recibimos tu pago',
+  paidInStore: (number: string, amount: string) =>
+    `Pagaste ${amount} en la tienda por tu pedido ${number}. Ya no tienes nada que pagar.`,
+  paidNext: 'Te escribimos cuando esté listo para retirar.',
   payUntil: 'Paga en caja hasta',
   payUntilOrCancelled: (until: string) =>
     `${until}. Después se cancela solo y los productos vuelven a la venta.`,

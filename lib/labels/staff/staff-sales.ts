@@ -8,12 +8,14 @@ export const staffStockTexts = {
   none: (query: string) =>
     `No encontramos “${query}”. Revisa el SKU en la etiqueta o prueba con el nombre del producto.`,
   count: (skus: number) => (skus === 1 ? '1 resultado' : `${skus} resultados`),
-  more: 'Hay más resultados. Escribe algo más para acortar la lista.',
+  first: (skus: number) =>
+    `Los primeros ${skus} resultados: hay más. Escribe algo más para acortar la lista.`,
   results: 'Resultados',
   here: 'Aquí',
   available: (units: string) => (units === '1' ? '1 disponible' : `${units} disponibles`),
   reserved: (units: string) => (units === '1' ? '1 apartada' : `${units} apartadas`),
-  elsewhere: (units: string) => `Otras tiendas (${units})`,
+  elsewhere: (units: string) =>
+    units === '1' ? 'Otras tiendas: 1 disponible' : `Otras tiendas: ${units} disponibles`,
   quantityOf: (name: string) => `Cantidad de ${name}`,
   add: 'Agregar al carrito',
   addOf: (name: string) => `Agregar al carrito: ${name}`,

@@ -25,11 +25,12 @@ export const staffTexts = {
   findHint: 'Número, nombre, celular, correo o lista de regalos',
   findSubmit: 'Buscar',
   found: (orders: number) => (orders === 1 ? '1 pedido' : `${orders} pedidos`),
-  more: 'Hay más pedidos. Escribe algo más para acortar la lista.',
+  first: (orders: number) =>
+    `Los ${orders} pedidos más recientes: hay más. Escribe algo más para acortar la lista.`,
   moreListed:
     'Se muestran los primeros 50. Busca los demás por número, nombre, celular, correo o lista de regalos.',
   noneFound: (query: string) =>
-    `No encontramos “${query}” entre los pedidos de esta tienda. Prueba con el apellido, el celular o el correo; un regalo, con el nombre de su lista.`,
+    `No encontramos “${query}” entre los pedidos de esta tienda. Prueba con el apellido, el celular o el correo; un regalo, con los apellidos de los festejados, o el nombre o número de su lista.`,
   short: 'Escribe al menos tres letras o números.',
   units: (units: string) => (units === '1' ? '1 unidad' : `${units} unidades`),
   leaveSearch: 'Ver todos los pedidos',

@@ -7,7 +7,7 @@ test('an order is handed over by a carnet where there is no code; refused, its f
   const can = { ...NO, handover: true, refund: true };
   const { unmount } = render(<StaffOrder {...shown} can={can} {...NOTHING} />);
   expect(screen.getByText('Retira: Ana Quispe')).toBeTruthy();
-  const fold = () => screen.getByText('El cliente no tiene el código').closest('details');
+  const fold = () => screen.getByText('Quien retira no tiene el código').closest('details');
   expect(fold()?.open).toBe(false);
   unmount();
   const carnet = {
@@ -28,8 +28,15 @@ test('an order is handed over by a carnet where there is no code; refused, its f
   // What one form refuses is said in no other.
   expect(screen.getByText('Cancelar y devolver').closest('details')?.open).toBe(false);
   close();
-  // Nobody has the code of a gift.
-  render(<StaffOrder {...shown} needsCode={false} collectors={[]} can={can} {...NOTHING} />);
+  // Nobody has the code of a gift, which goes to others than its customer.
+  const ADDRESSINFO = JSON.stringify({ store: 'San Miguel', event: 'Boda de Eva y Luis' });
+  const gift = { ...order, ADDRESSINFO };
+  render(
+    <StaffOrder {...shown} order={gift} needsCode={false} collectors={['Eva Paz']} can={can} {...NOTHING} />,
+  );
+  expect(screen.getByRole('region', { name: 'Entregar el regalo' }).textContent).toMatch(
+    /^Entregar el regaloRetira: Eva PazPide el carnet.*Quien hizo el regalo recibe un correo/,
+  );
   expect(screen.queryByLabelText(/^Código/)).toBeNull();
   expect(screen.getByLabelText(/^Número de carnet/).closest('details')).toBeNull();
 });
@@ -79,7 +86,7 @@ test('the history says how an order was handed over', () => {
       'Entregado el lunes 23 de noviembre a las 10:00',
       'Entregó juana. Con carnet, sin código.',
       'Retiró Eva Rojas, carnet 7654321.',
-      'El nombre no es el del pedido. Del cliente no tenemos carnet.',
+      'El nombre no es el del pedido. No tenemos un carnet con el que compararlo.',
       'Motivo: Es su hermana',
     ].join(''),
   );

@@ -70,9 +70,11 @@ test('a search says what it found, that it found nothing, or that it is too shor
   const search = { ...view, query: 'Ána' };
   const { rerender } = render(<StaffOrders view={search} found={{ ...found, ismore: true }} />);
   const said = () => screen.getByRole('status').textContent;
-  expect(said()).toMatch(/^1 pedido /);
-  expect(screen.getByText(/^Hay más pedidos/)).toBeTruthy();
+  // A part of what there is is no count of it.
+  expect(said()).toMatch(/^Los 1 pedidos más recientes: hay más\./);
   expect(screen.queryByRole('navigation', { name: 'Forma de entrega' })).toBeNull();
+  rerender(<StaffOrders view={search} found={found} />);
+  expect(said()).toMatch(/^1 pedido /);
   rerender(<StaffOrders view={search} found={{ ...found, rows: [] }} />);
   expect(said()).toMatch(/^No encontramos “Ána” entre los pedidos de esta tienda/);
   rerender(<StaffOrders view={search} found={{ ...found, rows: [], isshort: true }} />);
@@ -123,6 +125,8 @@ test('a delivery is sent and handed over without a code; a manager may cancel', 
   const can = { ...NO, ready: true, handover: true, refund: true };
   render(<StaffOrder {...shown} order={sent} needsCode={false} due={0} can={can} {...NOTHING} />);
   expect(screen.getByRole('button', { name: 'Marcar enviado' })).toBeTruthy();
+  const arrives = screen.getByRole('region', { name: 'Cuando llegue a su destino' });
+  expect(within(arrives).getByRole('button', { name: 'Marcar entregado' })).toBeTruthy();
   expect(screen.queryByLabelText(/^Código/)).toBeNull();
   expect(screen.getByText('Nada que cobrar')).toBeTruthy();
   expect(screen.getByText('Cancelar y devolver')).toBeTruthy();

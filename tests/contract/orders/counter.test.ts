@@ -70,6 +70,12 @@ const refunds = async () => {
   return { ids: rows.map(({ order }) => order.ORDERID), count: counts.refund };
 };
 
+async function mailsAbout(orderid: string): Promise<string[]> {
+  const { db } = shop.deps;
+  const rows = await db.selectFrom('outbox').select('payload').where('kind', '=', 'mail').execute();
+  return rows.map(({ payload }) => JSON.stringify(payload)).filter((text) => text.includes(orderid));
+}
+
 async function placed() {
   const product = await makeProduct(shop, { stock: 5 });
   return { product, orderid: await bought(shop, await makeCart(shop, add(product, 2))) };
@@ -129,6 +135,25 @@ describe('an order that is paid at the counter', () => {
       ...{ success: false, errorcode: 'LATE' },
       message: expect.stringContaining('Devuelto por la caja, por olga'),
     });
+  });
+
+  test('is confirmed to its customer by one mail, as what a bank took is, whatever its status says', async () => {
+    const { orderid } = await placed();
+    const before = await mails(shop, orderid);
+    for (const _ of ['taken', 'sent again']) await act(orderid, 'pay');
+    await act(orderid, 'pay', { by: olga });
+    expect(await mails(shop, orderid)).toBe(before + 1);
+    const last = async () => (await mailsAbout(orderid)).at(-1);
+    expect(await last()).toContain(`recibimos el pago de tu pedido ${orderid}`);
+    expect(await last()).toContain('Pagaste Bs. 20,00 en la tienda');
+    expect(await last()).toContain('Te escribimos cuando esté listo');
+    expect(await last()).not.toContain('hasta');
+    // One that is ready has a status for it, which is mailed alone.
+    const { orderid: ready } = await placed();
+    await act(ready, 'ready');
+    const known = await mails(shop, ready);
+    await act(ready, 'pay');
+    expect(await mails(shop, ready)).toBe(known + 1);
   });
 
   test('has the status of it once it is ready', async () => {
@@ -209,12 +234,7 @@ describe('money that was taken in the store', () => {
     expect(await refunds()).toMatchObject({ count });
     expect(await history(shop, orderid)).toEqual([RECEIVED, READY, PAID_IN_STORE, CANCELLED]);
     expect(await operatorView(shop, `/${orderid}`)).toContain('"state":"refunded"');
-    const rows = await shop.deps.db
-      .selectFrom('outbox')
-      .select('payload')
-      .where('kind', '=', 'mail')
-      .execute();
-    const texts = rows.map(({ payload }) => JSON.stringify(payload)).filter((text) => text.includes(orderid));
+    const texts = await mailsAbout(orderid);
     expect(texts.at(-2)).toContain('Pasa por la tienda con tu carnet y te devolvemos Bs. 20,00');
     expect(texts.at(-1)).toContain('te devolvimos Bs. 20,00 en la tienda');
     expect(texts.at(-1)).not.toContain('Según tu banco');

@@ -58,6 +58,20 @@ test('stock is found by SKU, what orders wait for apart from what can be sold, t
   expect((await stock(cup.sku)).rows[0]).toMatchObject({ sellable: false });
 });
 
+test('a name that many products have says that there are more than are shown', async () => {
+  const { db } = shop.deps;
+  const made = [];
+  for (let n = 0; n < 9; n += 1) made.push(await makeProduct(shop, { stock: 1 }));
+  const ids = made.map(({ productid }) => productid);
+  await db
+    .updateTable('product')
+    .set({ title: 'Zarzuela', search_text: ' zarzuela ' })
+    .where('product_id', 'in', ids)
+    .execute();
+  const { rows, ismore } = await stock('zarzuela');
+  expect({ shown: rows.length, ismore }).toEqual({ shown: 8, ismore: true });
+});
+
 test('a cart for a customer is judged as any other, made once, and comes back by a link to its own store', async () => {
   const [cup, lamp] = [
     await makeProduct(shop, { stock: 9, price: 5900 }),

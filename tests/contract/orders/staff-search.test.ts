@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getStaffOrders } from '#lib/contracts/account/staff.ts';
 import type { CallInput } from '#lib/contracts/call.ts';
-import { add, bought, makeCart, makeProduct, OTHER_STORE } from './factories.ts';
+import { namesOf } from '#lib/registry/domain/persons.ts';
+import { indexText } from '#lib/search/domain/words.ts';
+import { makeEvent } from '../registry/factories.ts';
+import { add, bought, makeCart, makeProduct, OTHER_STORE, STORE } from './factories.ts';
 import { openShop, type Shop } from './shop.ts';
 import { type Floor, floorOf } from './staff-logins.ts';
 
@@ -140,6 +143,38 @@ test('a search among many reads neither all orders nor all that have a common wo
     'shop_order_search',
   );
   expect(await plan('where store_id = 101 order by created_at desc limit 500')).not.toContain('Seq Scan');
+});
+
+test('a gift is found by whom its list celebrates and by the number of the list, however old it is', async () => {
+  const { db } = shop.deps;
+  const { ownerId } = await makeEvent(shop, []);
+  const persons = [
+    { firstname: 'Lucía', lastname: 'Ibáñez' },
+    { firstname: 'Óscar', lastname: 'Peñaranda' },
+  ];
+  const event_id = 48_120_937;
+  await db
+    .insertInto('event')
+    .values({
+      ...{ event_id, customer_id: ownerId, store_id: STORE, name: 'Nuestra boda' },
+      ...{ event_day: '2026-12-12', end_day: '2026-12-12' },
+      ...{ persons: JSON.stringify(persons), search_text: indexText(['Nuestra boda', namesOf(persons)]) },
+    })
+    .execute();
+  const gift = await orderOf({ ...LI, firstname: 'Norma' });
+  await db.updateTable('shop_order').set({ event_id }).where('order_id', '=', gift).execute();
+  const queries = ['ibañez', 'PENARANDA', 'oscar lucia', 'peñaranda boda', '48120937', '4812 0937'];
+  // Words of whom it celebrates together with those of who gives it, among the newest.
+  for (const query of [...queries, 'norma peñaranda']) expect(await found(query), query).toEqual([gift]);
+  await db
+    .updateTable('shop_order')
+    .set({ created_at: new Date(0) })
+    .where('order_id', '=', gift)
+    .execute();
+  for (const query of queries) expect(await found(query), query).toEqual([gift]);
+  for (const query of ['4812093', 'ibañez wang x9']) expect(await found(query), query).toEqual([]);
+  const { token: abroad } = await floor.hire('lola', { storeid: OTHER_STORE });
+  expect(await found('ibañez', abroad)).toEqual([]);
 });
 
 test('a list is narrowed by delivery, and says of each how many there are', async () => {

@@ -53,7 +53,7 @@ test('a seller finds an order, makes it ready and hands it over with the custome
   await expect(floor.getByText('Ese no es el código de este pedido.')).toBeVisible();
   await expect(typed).toHaveValue('abc');
   // Without the code: by the carnet of who collects it, who has to say why it is not the customer.
-  await floor.getByText('El cliente no tiene el código').click();
+  await floor.getByText('Quien retira no tiene el código').click();
   const collector = floor.getByLabel(/^Nombre y apellidos de quien retira/);
   await collector.fill('Eva Rojas');
   await floor.getByLabel(/^Número de carnet/).fill('12');
@@ -129,7 +129,7 @@ test('a manager reads a receipt’s code from a photo, hands over by carnet, tak
   await expect(pickup).not.toContainText('Bs.');
   // By the keyboard alone, on the narrowest phone: somebody collects it for its customer.
   await floor.setViewportSize({ width: 320, height: 640 });
-  await floor.locator('summary', { hasText: 'El cliente no tiene el código' }).focus();
+  await floor.locator('summary', { hasText: 'Quien retira no tiene el código' }).focus();
   await floor.keyboard.press('Enter');
   await floor.keyboard.press('Tab');
   for (const text of ['Eva Rojas', '7654321 LP', 'Es su hermana']) {
@@ -207,7 +207,7 @@ test('a seller looks up stock, fills a cart and shows its link; a shopper who op
   await expect(picture).toBeInViewport();
   await hydrated(floor, 'a');
   await floor.goBack();
-  await row.getByText(/^Otras tiendas \(\d+\)$/).click();
+  await row.getByText(/^Otras tiendas: \d+ disponibles?$/).click();
   await expect(row.getByText('1 disponible', { exact: true })).toBeVisible();
   await expectAccessible(floor);
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { placedMail, refundMail, statusMail } from '#backend/modules/orders/mail.ts';
+import { placedMail, statusMail } from '#backend/modules/orders/mail.ts';
 import { calendarLink, orderLink } from '#backend/modules/orders/order-link.ts';
+import { refundMail } from '#backend/modules/orders/payment-mail.ts';
 import type { OrderRow } from '#backend/modules/orders/repository.ts';
 import { composeMail } from '#backend/modules/outbox/compose-mail.ts';
 import { LINE, ORDER } from './order-rows.ts';
