@@ -1,7 +1,7 @@
 import type { HandOver, TakenPayment } from '#lib/contracts/account/staff.ts';
 import { handOverTexts as texts } from '#lib/labels/staff/hand-over.ts';
 import { untilWords } from '#lib/orders/domain/until-words.ts';
-import { receivedByText, receivedText, returnedText } from '#lib/staff/payment-words.ts';
+import { givenBackByText, givenBackText, receivedByText, receivedText } from '#lib/staff/payment-words.ts';
 import styles from './staff.module.css';
 
 interface OrderHistoryProps {
@@ -13,32 +13,49 @@ interface OrderHistoryProps {
   payment: TakenPayment | null;
 }
 
-/** The steps that an order made, its money, and how it was handed over: who did, to whom, how that was checked. */
+/** The steps that an order made and its money, in their order, and how it was handed over: who did, to whom, how that was checked. */
 export function OrderHistory({ history, handOver, payment }: OrderHistoryProps) {
-  const handed = handOver ? history.findIndex(({ DATE_ADDED }) => DATE_ADDED >= handOver.at) : -1;
+  const handed = handOver ? history.find(({ DATE_ADDED }) => DATE_ADDED >= handOver.at) : undefined;
+  const steps = history.map((step) => ({
+    at: step.DATE_ADDED,
+    what: step.STATUSNAME,
+    more: untilWords(new Date(step.DATE_ADDED)),
+    isHandOver: step === handed,
+  }));
+  const events = [...steps, ...moneyEvents(payment)].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
   return (
     <section aria-labelledby="history-title" className={styles.section}>
       <h2 id="history-title" className={styles.title}>
         {texts.history}
       </h2>
       <ol className={styles.history}>
-        {history.map(({ STATUSNAME, DATE_ADDED }, i) => (
-          <li key={DATE_ADDED}>
-            <strong>{STATUSNAME}</strong>{' '}
-            <span className={styles.quiet}>{untilWords(new Date(DATE_ADDED))}</span>
-            {handOver && i === handed && <HandedOver handOver={handOver} />}
+        {events.map(({ at, what, more, isHandOver }) => (
+          <li key={`${at} ${what}`}>
+            <strong>{what}</strong> <span className={styles.quiet}>{more}</span>
+            {handOver && isHandOver && <HandedOver handOver={handOver} />}
           </li>
         ))}
-        {payment && (
-          <li>
-            <strong>{receivedText(payment)}</strong>{' '}
-            <span className={styles.quiet}>{receivedByText(payment)}</span>
-            {payment.returnedat !== '' && <p>{returnedText(payment)}</p>}
-          </li>
-        )}
       </ol>
     </section>
   );
+}
+
+/** What came for an order and what was given back; what nobody dated begins the list. */
+function moneyEvents(payment: TakenPayment | null) {
+  if (payment === null) return [];
+  const received = {
+    at: payment.at === '' ? new Date(0).toISOString() : payment.at,
+    what: receivedText(payment),
+    more: receivedByText(payment),
+    isHandOver: false,
+  };
+  const returned = {
+    at: payment.returnedat,
+    what: givenBackText(payment),
+    more: givenBackByText(payment),
+    isHandOver: false,
+  };
+  return payment.returnedat === '' ? [received] : [received, returned];
 }
 
 function HandedOver({ handOver }: { handOver: HandOver }) {

@@ -6,13 +6,13 @@ import { Disclosure } from '#components/ui/primitives/disclosure.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
 import { Picture } from '#components/ui/primitives/picture.tsx';
-import type { HandOver as HandOverRecord, TakenPayment } from '#lib/contracts/account/staff.ts';
+import type { HandOver as HandOverRecord, StaffState, TakenPayment } from '#lib/contracts/account/staff.ts';
 import type { Order, OrderLine } from '#lib/contracts/orders.ts';
 import { numberText } from '#lib/labels/platform/number.ts';
 import { staffTexts as texts } from '#lib/labels/staff/staff.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { untilWords } from '#lib/orders/domain/until-words.ts';
-import { orderWhen } from '#lib/staff/order-when.ts';
+import { buyerText, orderWhen } from '#lib/staff/order-when.ts';
 import { GiveBack, RefundState, TakePayment } from './counter.tsx';
 import { HandOver, type Refused } from './hand-over.tsx';
 import { OrderAction } from './order-action.tsx';
@@ -30,8 +30,10 @@ interface StaffOrderProps {
   /** Of a cancelled order: its money waits to be given back, or was. */
   refund: 'none' | 'due' | 'done';
   can: Readonly<Record<'ready' | 'pay' | 'handover' | 'refund' | 'giveback', boolean>>;
-  /** It was handed over: what is cancelled now is brought back. */
-  isReturn: boolean;
+  /** Of one that was handed over, what is cancelled now is brought back. */
+  state: StaffState;
+  /** Who cancelled it, '' where nobody said so, and why. */
+  cancellation: { by: '' | 'customer' | 'shop'; reason: string };
   /** A part of a gift whose money is not given back any more. */
   isSpent: boolean;
   needsCode: boolean;
@@ -52,7 +54,7 @@ export function StaffOrder(props: StaffOrderProps) {
       <div className={styles.head}>
         <p className={styles.status}>{statusname}</p>
         <p>
-          {`${order.FIRSTNAME} ${order.LASTNAME}`.trim()}
+          {buyerText(order)}
           {order.PHONE && (
             <>
               {' · '}
@@ -61,6 +63,7 @@ export function StaffOrder(props: StaffOrderProps) {
           )}
         </p>
         <p className={styles.quiet}>{orderWhen(order)}</p>
+        {props.cancellation.by !== '' && <p>{cancelledText(props.cancellation)}</p>}
         <RefundState refund={refund} payment={payment} canGiveBack={can.giveback} />
         {isSpent && <Notice>{texts.spent}</Notice>}
       </div>
@@ -92,7 +95,7 @@ export function StaffOrder(props: StaffOrderProps) {
         <OrderHistory history={props.history} handOver={props.handOver} payment={payment} />
       </div>
       <div className={styles.rest}>
-        <OrderFacts order={order} />
+        <OrderFacts order={order} isOver={props.state === 'done' || props.state === 'cancelled'} />
       </div>
     </div>
   );
@@ -115,12 +118,12 @@ function Lines({ lines }: { lines: readonly OrderLine[] }) {
 }
 
 /** Cancels an order, or takes back what was handed over. */
-function CancelOrder({ order, payment, isReturn, refused: { refund } }: StaffOrderProps) {
+function CancelOrder({ order, payment, state, refused: { refund } }: StaffOrderProps) {
+  const isReturn = state === 'done';
+  const isUnpaid = order.PAYMENTTYPE === 'OFFLINE' && payment === null;
+  const title = isUnpaid ? texts.cancelTitle : texts.refundTitle;
   return (
-    <Disclosure
-      summary={isReturn ? texts.returnTitle : texts.refundTitle}
-      open={refund.errors.reason !== undefined}
-    >
+    <Disclosure summary={isReturn ? texts.returnTitle : title} open={refund.errors.reason !== undefined}>
       <OrderAction orderId={order.ORDERID} action="refund">
         <p className={styles.quiet}>
           {texts.refundAbout} {refundNext(order, payment)}
@@ -140,6 +143,10 @@ function CancelOrder({ order, payment, isReturn, refused: { refund } }: StaffOrd
       </OrderAction>
     </Disclosure>
   );
+}
+
+function cancelledText({ by, reason }: StaffOrderProps['cancellation']): string {
+  return by === '' ? '' : texts.cancelled(texts.cancelledBy[by], reason);
 }
 
 /** What to do with its money once it is cancelled, by how it was paid. */

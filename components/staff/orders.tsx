@@ -15,7 +15,7 @@ import { counterTexts } from '#lib/labels/staff/counter.ts';
 import { staffTexts as texts } from '#lib/labels/staff/staff.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { routes } from '#lib/platform/routes.ts';
-import { orderWhen } from '#lib/staff/order-when.ts';
+import { buyerText, orderWhen } from '#lib/staff/order-when.ts';
 import { returnedText, toReturnText } from '#lib/staff/payment-words.ts';
 import styles from './staff.module.css';
 
@@ -35,7 +35,7 @@ export function StaffOrders({ view, found }: StaffOrdersProps) {
       <Tabs view={view} counts={counts} deliveries={deliveries} />
       {isSearch ? (
         <p role="status">
-          {resultText(found, view.query)} <Anchor href={routes.staff()}>{texts.leaveSearch}</Anchor>
+          {resultText(found, view.query)} · <Anchor href={routes.staff()}>{texts.leaveSearch}</Anchor>
         </p>
       ) : (
         rows.length === 0 && <p className={styles.quiet}>{texts.empty}</p>
@@ -112,7 +112,7 @@ function Row({ row }: { row: ListedOrder }) {
         <h2 className={styles.number}>
           <Anchor href={routes.staffOrder(order.ORDERID)}>{texts.order(order.ORDERID)}</Anchor>
         </h2>
-        <p>{[`${order.FIRSTNAME} ${order.LASTNAME}`.trim(), order.PHONE].filter(Boolean).join(' · ')}</p>
+        <p>{[buyerText(order), order.PHONE].filter(Boolean).join(' · ')}</p>
         <p className={styles.quiet}>{orderWhen(order)}</p>
         <p className={styles.quiet}>
           {[statusname, texts.units(numberText(units)), formatPrice(order.TOTAL)].join(' · ')}

@@ -12,3 +12,10 @@ export function orderWhen(order: Order): string {
   if (order.SHIPPINGTYPE === 'ADDRESS') return [address, city].filter(Boolean).join(', ');
   return day !== '' && hour !== '' ? orderTexts.between(day, hour) : order.SHIPPINGMETHOD;
 }
+
+/** Who bought it, and whether it is for others: 'Ana Quispe', 'Regala: Ana Quispe'; '' once that is erased. */
+export function buyerText(order: Order): string {
+  const name = `${order.FIRSTNAME} ${order.LASTNAME}`.trim();
+  const given = givenOf(order);
+  return given === null || name === '' ? name : staffTexts.givenBy[given](name);
+}

@@ -23,6 +23,16 @@ export function receivedByText({ by, at }: TakenPayment): string {
   return texts.by(by, whenOf(at));
 }
 
+/** 'Devuelto: Bs. 289,00 en efectivo'. */
+export function givenBackText({ amount, tender }: TakenPayment): string {
+  return texts.givenBack(formatPrice(amount), texts.returns[tender]);
+}
+
+/** The same as `receivedByText` of money that was given back. */
+export function givenBackByText({ returnedby, returnedat }: TakenPayment): string {
+  return texts.by(returnedby, whenOf(returnedat));
+}
+
 function whenOf(instant: string): string {
   return instant === '' ? '' : untilWords(new Date(instant));
 }

@@ -18,7 +18,7 @@ import { setPayUntil } from '../orders/store-payment.ts';
 import { sendMail } from '../outbox/enqueue.ts';
 import { dueAtCounter, recordCounterPayment, tenderOf } from '../payments/counter.ts';
 import { findPaymentOfOrder, type PaymentRow } from '../payments/repository.ts';
-import { standingOf } from './standing.ts';
+import { lateRefusal, standingOf } from './standing.ts';
 
 type StaffAction = CallInput<typeof changeStaffOrder>['action'];
 
@@ -46,7 +46,7 @@ export function takePayment(
     const payment = await findPaymentOfOrder(trx, orderId);
     if (order && payment && isSamePayment(payment, { tender, staff })) return order.status_id;
     if (!order || !isPayable(order, dueAtCounter(order, payment, statuses), statuses)) {
-      throw payment ? notPayable(payment) : new Refusal(staffTexts.late, 'LATE');
+      throw refusalOf(order, payment, statuses);
     }
     await recordCounterPayment(trx, order, { by: staff.name, tender }, deps.clock());
     const becomes = statusOncePaid(order, statuses);
@@ -72,10 +72,20 @@ function isSamePayment(payment: PaymentRow, { tender, staff }: { tender: Tender;
   return payment.state === 'paid' && tenderOf(payment) === tender && payment.received_by === staff.name;
 }
 
-/** Why a payment cannot be recorded besides the one that there is: DONE while that one stands, LATE once it does not. */
-function notPayable(payment: PaymentRow): Refusal {
-  const taken = tenderOf(payment);
-  if (taken === null) return new Refusal(staffTexts.late, 'LATE');
+/** Why a payment cannot be recorded: DONE while there is one that stands, else LATE. */
+function refusalOf(
+  order: OrderRow | null,
+  payment: PaymentRow | null,
+  statuses: readonly OrderStatus[],
+): Refusal {
+  if (!order) return new Refusal(staffTexts.notFound, 'NOTFOUND');
+  const taken = payment && tenderOf(payment);
+  if (payment && taken) return takenRefusal(payment, taken);
+  const isCancelled = standingOf(order, statuses).state === 'cancelled';
+  return isCancelled ? new Refusal(texts.cancelledUnpaid, 'LATE') : lateRefusal(order, statuses);
+}
+
+function takenRefusal(payment: PaymentRow, taken: Tender): Refusal {
   if (payment.state === 'refunded') return new Refusal(texts.takenAndReturned(returnedText(payment)), 'LATE');
   const said = texts.takenBy(formatPrice(payment.amount), texts.tenders[taken], takenByText(payment));
   if (payment.state === 'paid') return new Refusal(texts.takenBefore(said), 'DONE');

@@ -34,7 +34,7 @@ import {
 } from './counter.ts';
 import { collectorsOf, needsCode, proveHandOver, requireSameHandOver } from './hand-over.ts';
 import { memberOf } from './login.ts';
-import { standingOf } from './standing.ts';
+import { lateRefusal, standingOf } from './standing.ts';
 
 /** AJ-137. @throws Refusal for an order of another store */
 export async function orderOfStore(
@@ -73,6 +73,8 @@ export async function orderOfStore(
       giveback: refund === 'due' && staff.role === 'manager',
     },
     isspent,
+    cancelledby: order.cancelled_by,
+    cancelreason: order.cancel_reason,
     needscode: needsCode(order),
     collectors: await collectorsOf(db, order),
     handover: handOver && handOverToWire(handOver),
@@ -99,12 +101,12 @@ export async function changeOrderOfStore(
     return ok(standingOf({ status_id }, statuses));
   }
   const target = targetOf(action, known, statuses);
-  if (!target) throw new Refusal(staffTexts.late, 'LATE');
+  if (!target) throw lateRefusal(known, statuses);
   const isHandOver = action === 'handover' || action === 'handovercarnet';
   const isNew = known.status_id !== target.STATUSID;
   // Before anything is proven: nobody tries codes of what is not to be handed over.
   if (isNew) {
-    if (!allowed(known, statuses, staff)[action]) throw new Refusal(staffTexts.late, 'LATE');
+    requireAllowed(known, { action, statuses, staff });
     await requirePaid(deps.db, known, { action, statuses });
   } else if (isHandOver) {
     requireSameHandOver(await findHandOver(deps.db, orderid), { by: staff.name, proven: null });
@@ -116,7 +118,7 @@ export async function changeOrderOfStore(
       if (proven) requireSameHandOver(await findHandOver(trx, orderid), { by: staff.name, proven });
       return ok(standingOf(order, statuses));
     }
-    if (!allowed(order, statuses, staff)[action]) throw new Refusal(staffTexts.late, 'LATE');
+    requireAllowed(order, { action, statuses, staff });
     await requirePaid(trx, order, { action, statuses });
     if (action === 'refund') await noteReason(trx, orderid, reason.trim());
     if (proven) await recordHandOver(trx, proven);
@@ -133,7 +135,8 @@ async function giveMoneyBack(
 ) {
   const payment = await findPaymentOfOrder(deps.db, order.order_id);
   const refund = refundStateOf(order, payment, statuses);
-  if (refund === 'none' || staff.role !== 'manager') throw new Refusal(staffTexts.late, 'LATE');
+  if (staff.role !== 'manager') throw new Refusal(staffTexts.managersOnly, 'LATE');
+  if (refund === 'none') throw new Refusal(staffTexts.notDue, 'LATE');
   requireOwnRefund(payment, staff);
   await refundOrder(deps, order.order_id, { by: staff.name }).catch((error: unknown) => {
     // What a command says of a gateway tells how to go on with commands.
@@ -169,6 +172,16 @@ function targetOf(
   // A step that only some payments have says how it was paid, not that it is ready.
   const found = statuses.filter(({ TYPE, PAYMENTTYPES }) => TYPE === type && !PAYMENTTYPES);
   return found.toSorted((a, b) => a.STATUSGROUP - b.STATUSGROUP)[0] ?? null;
+}
+
+/** @throws Refusal LATE */
+function requireAllowed(
+  order: OrderRow,
+  { action, statuses, staff }: { action: StatusAction; statuses: readonly OrderStatus[]; staff: Staff },
+): void {
+  if (allowed(order, statuses, staff)[action]) return;
+  const isForManagers = allowed(order, statuses, { ...staff, role: 'manager' })[action];
+  throw isForManagers ? new Refusal(staffTexts.managersOnly, 'LATE') : lateRefusal(order, statuses);
 }
 
 function allowed(order: OrderRow, statuses: readonly OrderStatus[], { role }: Staff) {

@@ -174,6 +174,9 @@ export const getStaffOrder = defineCall({
     }),
     /** It is a part of a group gift that was bought, or whose money its owner has: it is not given back. */
     isspent: z.boolean(),
+    /** Who cancelled it, '' where nobody said so, and why. */
+    cancelledby: z.enum(['', 'customer', 'shop']),
+    cancelreason: z.string(),
     /** The customer has a code, which is asked for; without it, and of gifts, the carnet of who collects is. */
     needscode: z.boolean(),
     /** Who is expected to collect it; empty of an order that is brought. */
@@ -203,7 +206,7 @@ export const changeStaffOrder = defineCall({
     action: z.enum(['ready', 'pay', 'handover', 'handovercarnet', 'refund', 'giveback']),
     code: z.string().max(20).default(''),
     /** How it is paid at the counter. */
-    tender: tender.optional(),
+    tender: tender.exclude(['unknown']).optional(),
     /** Who collects it, as on their carnet. */
     collector: z.object({ name: z.string().max(MOST_NAME), carnet: z.string().max(MOST_CARNET) }).optional(),
     reason: z.string().max(MOST_REASON).default(''),

@@ -14,6 +14,7 @@ export const counterTexts = {
     `Este pedido ya está cobrado: ${taken}. No registramos otro cobro: si recibiste dinero ahora, devuélvelo.`,
   takenAndCancelled: (taken: string) =>
     `Este pedido se canceló después de cobrarlo: ${taken}. No cobres: ese dinero hay que devolverlo.`,
+  cancelledUnpaid: 'Este pedido está cancelado y no se cobra: si recibiste dinero ahora, devuélvelo.',
   takenAndReturned: (returned: string) => `Este pedido se canceló y ya no se cobra. ${returned}.`,
   returnedBefore: (returned: string) =>
     `El dinero de este pedido ya se devolvió: no lo devuelvas otra vez. ${returned}.`,
@@ -29,6 +30,7 @@ export const counterTexts = {
   returns: { cash: ' en efectivo', card: ' por la caja', unknown: ' en la tienda', bank: '' },
   received: (amount: string, how: string) => `Pagado: ${amount}${how}`,
   toReturn: (amount: string, how: string) => `Por devolver: ${amount}${how}`,
+  givenBack: (amount: string, how: string) => `Devuelto: ${amount}${how}`,
   returned: (how: string, by: string, when: string) =>
     `Devuelto${how}${by === '' ? '' : `, por ${by}`}${when === '' ? '' : `, ${when}`}`,
   by: (staff: string, when: string) => [staff && `por ${staff}`, when].filter(Boolean).join(', '),

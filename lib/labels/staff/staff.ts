@@ -18,7 +18,7 @@ export const staffTexts = {
   },
   tabs: 'Estado de los pedidos',
   count: (state: string, orders: string) => `${state} (${orders})`,
-  deliveries: { '': 'Todas las entregas', PICKUP: 'Retiro en tienda', ADDRESS: 'Envío' },
+  deliveries: { '': 'Todas', PICKUP: 'Retiro en tienda', ADDRESS: 'Envío' },
   deliveryTabs: 'Forma de entrega',
   empty: 'No hay pedidos en este estado.',
   find: 'Buscar un pedido',
@@ -36,8 +36,11 @@ export const staffTexts = {
   leaveSearch: 'Ver todos los pedidos',
   scan: 'Leer el código del recibo',
   scanNothing: 'No encontramos un código en la foto. Acércate más o escribe el número.',
+  missingTitle: 'Pedido no encontrado',
   notFound: 'No hay ningún pedido con ese número en esta tienda.',
   order: (number: string) => `Pedido ${number}`,
+  /** Who pays for what is given to a gift list. */
+  givenBy: { gift: (name: string) => `Regala: ${name}`, part: (name: string) => `Aporta: ${name}` },
   /** Of what is given to a gift list, in place of when it is picked up. */
   givenTo: {
     gift: (event: string) => `Regalo para «${event}»`,
@@ -56,6 +59,10 @@ export const staffTexts = {
   send: 'Marcar enviado',
   wrongCode: 'Ese no es el código de este pedido. Revísalo con el cliente.',
   refundTitle: 'Cancelar y devolver',
+  cancelTitle: 'Cancelar el pedido',
+  /** Who cancelled it. */
+  cancelledBy: { customer: 'Lo canceló el cliente', shop: 'Se canceló en la tienda' },
+  cancelled: (by: string, reason: string) => (reason === '' ? `${by}.` : `${by}: ${reason}`),
   returnTitle: 'Recibir una devolución',
   returnSubmit: 'Registrar la devolución',
   refundAbout: 'Los productos vuelven a la venta y el cliente recibe un correo.',
@@ -94,7 +101,9 @@ export const staffTexts = {
   gatewayDeclined:
     'La pasarela no aceptó devolver este pago. Nada cambió: avisa a administración para que lo revise.',
   spent: 'Este aporte ya no se devuelve: con él se compró el regalo o los festejados ya tienen su dinero.',
-  late: 'Este pedido ya no admite ese cambio.',
+  late: (status: string) => `Este pedido está «${status}»: ese cambio ya no se puede hacer.`,
+  managersOnly: 'Eso lo hace una persona encargada, con su usuario. No se cambió nada.',
+  notDue: 'Este pedido no tiene dinero por devolver.',
   done: (number: string, status: string) => `Pedido ${number}: ${status}.`,
   usage:
     'Uso: npm run operators -- add USUARIO --store 101 [--role manager] | list | disable USUARIO | password USUARIO   (--json: para otros programas)',

@@ -1,3 +1,4 @@
+import { withoutInvisible } from '#lib/platform/domain/visible-text.ts';
 import { withoutAccents } from '#lib/platform/domain/without-accents.ts';
 import { orderNumberIn } from './order-number.ts';
 
@@ -21,7 +22,8 @@ const COUNTRY_CODE = /^(?:00)?591(?=\d{7,8}$)/;
  * What is searched for: 'José QUISPE', '+591 700-12345', 'Ana@Ejemplo.bo', 'Pedido N.º 508 081 406'.
  * Null for a text that is too short to find one order among many.
  */
-export function orderSearchIn(typed: string): OrderSearch | null {
+export function orderSearchIn(query: string): OrderSearch | null {
+  const typed = withoutInvisible(query);
   const text = withoutAccents(typed.normalize('NFKC')).toLowerCase().trim();
   const number = orderNumberIn(typed);
   const words = (digitsIn(text) ? [digitsIn(text)] : text.split(/\s+/).map((word) => digitsIn(word) || word))

@@ -26,7 +26,9 @@ test('an order is handed over by a carnet where there is no code; refused, its f
   const reason = screen.getByLabelText(/^Si retira otra persona/);
   expect(reason.getAttribute('aria-invalid')).toBe('true');
   // What one form refuses is said in no other.
-  expect(screen.getByText('Cancelar y devolver').closest('details')?.open).toBe(false);
+  expect(screen.getByText('Cancelar el pedido', { selector: 'summary *' }).closest('details')?.open).toBe(
+    false,
+  );
   close();
   // Nobody has the code of a gift, which goes to others than its customer.
   const ADDRESSINFO = JSON.stringify({ store: 'San Miguel', event: 'Boda de Eva y Luis' });
@@ -59,7 +61,7 @@ test('an order that is to be paid is handed over once its money was taken, in ca
 
 test('what was handed over is taken back by a manager', () => {
   render(
-    <StaffOrder {...shown} due={0} payment={CASH} isReturn can={{ ...NO, refund: true }} {...NOTHING} />,
+    <StaffOrder {...shown} due={0} payment={CASH} state="done" can={{ ...NO, refund: true }} {...NOTHING} />,
   );
   expect(screen.getByText('Recibir una devolución')).toBeTruthy();
   expect(screen.getByText(/Ya se pagó en la tienda: después de cancelar/)).toBeTruthy();
@@ -137,12 +139,30 @@ test('a cancelled order says whether its money waits to be given back', () => {
     expect(steps()).toMatch(said);
   }
   const given = { ...CASH, returnedat: '2026-11-24T14:00:00.000Z', returnedby: 'olga' };
-  rerender(<StaffOrder {...due} refund="done" payment={given} can={over} {...NOTHING} />);
+  const history = [...shown.history, { STATUSNAME: 'Cancelado', DATE_ADDED: '2026-11-23T22:00:00.000Z' }];
+  rerender(
+    <StaffOrder
+      {...due}
+      {...{ history, state: 'cancelled', cancellation: { by: 'shop', reason: 'Llegó roto' } }}
+      refund="done"
+      payment={given}
+      can={over}
+      {...NOTHING}
+    />,
+  );
   const said = 'Devuelto en efectivo, por olga, el martes 24 de noviembre a las 10:00';
   expect(screen.getByRole('status').textContent).toBe(`${said}.`);
-  expect(screen.getByText('Pagado: Bs. 110,00 en efectivo').closest('li')?.textContent).toBe(
-    `Pagado: Bs. 110,00 en efectivo por juana, el lunes 23 de noviembre a las 10:00${said}`,
-  );
+  const dated = within(screen.getByRole('region', { name: 'Historial' })).getAllByRole('listitem');
+  // Each at its time, whatever it is.
+  expect(dated.map(({ textContent }) => textContent)).toEqual([
+    'Recibido el sábado 21 de noviembre a las 08:00',
+    'Pagado: Bs. 110,00 en efectivo por juana, el lunes 23 de noviembre a las 10:00',
+    'Cancelado el lunes 23 de noviembre a las 18:00',
+    'Devuelto: Bs. 110,00 en efectivo por olga, el martes 24 de noviembre a las 10:00',
+  ]);
+  expect(screen.getByText('Se canceló en la tienda: Llegó roto')).toBeTruthy();
+  // Nothing is promised any more.
+  expect(screen.queryByText('Día de retiro')).toBeNull();
   rerender(<StaffOrder {...shown} isSpent can={over} {...NOTHING} />);
   expect(screen.getByRole('status').textContent).toMatch(/^Este aporte ya no se devuelve/);
 });

@@ -74,7 +74,7 @@ test('a search says what it found, that it found nothing, or that it is too shor
   expect(said()).toMatch(/^Los 1 pedidos más recientes: hay más\./);
   expect(screen.queryByRole('navigation', { name: 'Forma de entrega' })).toBeNull();
   rerender(<StaffOrders view={search} found={found} />);
-  expect(said()).toMatch(/^1 pedido /);
+  expect(said()).toBe('1 pedido · Ver todos los pedidos');
   rerender(<StaffOrders view={search} found={{ ...found, rows: [] }} />);
   expect(said()).toMatch(/^No encontramos “Ána” entre los pedidos de esta tienda/);
   rerender(<StaffOrders view={search} found={{ ...found, rows: [], isshort: true }} />);
@@ -98,7 +98,7 @@ test('an order shows what may be done with it now, and nothing else', () => {
   expect(screen.getByRole('link', { name: '700 12345' }).getAttribute('href')).toBe('tel:70012345');
   expect(screen.getByLabelText(/^Código de entrega del cliente/).getAttribute('value')).toBe('12');
   expect(screen.getByText('Ese no es el código')).toBeTruthy();
-  expect(screen.queryByText('Cancelar y devolver')).toBeNull();
+  expect(screen.queryByText('Cancelar el pedido')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Marcar listo para retirar' })).toBeNull();
   unmount();
   const over = NO;
@@ -129,7 +129,7 @@ test('a delivery is sent and handed over without a code; a manager may cancel', 
   expect(within(arrives).getByRole('button', { name: 'Marcar entregado' })).toBeTruthy();
   expect(screen.queryByLabelText(/^Código/)).toBeNull();
   expect(screen.getByText('Nada que cobrar')).toBeTruthy();
-  expect(screen.getByText('Cancelar y devolver')).toBeTruthy();
+  expect(screen.getByText('Cancelar el pedido', { selector: 'summary *' })).toBeTruthy();
 });
 
 test('codes are read from photos only where the browser reads codes', () => {

@@ -49,7 +49,7 @@ type Action = 'ready' | 'pay' | 'handover' | 'refund' | 'giveback';
 function act(
   orderid: string,
   action: Action,
-  { by = seller, tender }: { by?: string; tender?: Tender } = {},
+  { by = seller, tender }: { by?: string; tender?: Exclude<Tender, 'unknown'> } = {},
 ) {
   const input = { orderid, action, code: '', reason: 'Llegó roto', tender };
   return floorOf(shop).asStaff(changeStaffOrder, input, by);
@@ -172,8 +172,20 @@ describe('an order that is paid at the counter', () => {
     const { token: elsewhere } = await floorOf(shop).hire('eva', { storeid: 102 });
     expect(await act(orderid, 'pay', { by: elsewhere })).toMatchObject({ errorcode: 'NOTFOUND' });
     await act(orderid, 'refund', { by: olga });
-    expect(await act(orderid, 'pay')).toMatchObject({ success: false, errorcode: 'LATE' });
-    expect(await orderOf(orderid)).toMatchObject({ payment: null, refund: 'none' });
+    expect(await act(orderid, 'pay')).toMatchObject({
+      ...{ success: false, errorcode: 'LATE' },
+      message: expect.stringContaining('está cancelado y no se cobra: si recibiste dinero ahora, devuélvelo'),
+    });
+    expect(await act(orderid, 'ready')).toMatchObject({
+      ...{ success: false, errorcode: 'LATE' },
+      message: expect.stringContaining('Este pedido está «Cancelado»'),
+    });
+    expect(await orderOf(orderid)).toMatchObject({
+      ...{ payment: null, refund: 'none', cancelledby: 'shop', cancelreason: 'Llegó roto' },
+    });
+    // Nobody takes money without saying how.
+    const pays = { orderid, action: 'pay', code: '', reason: '', tender: 'unknown' };
+    expect(await floorOf(shop).statusOf(changeStaffOrder, pays, seller)).toBe(400);
     expect((await refunds()).ids).not.toContain(orderid);
   });
 

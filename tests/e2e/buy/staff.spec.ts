@@ -40,7 +40,7 @@ test('a seller finds an order, makes it ready and hands it over with the custome
   await find(floor, `N.º ${number.replaceAll(/(?<=\d)(?=(\d{3})+$)/g, ' ')}`);
   await expect(floor.getByRole('heading', { level: 1, name: `Pedido ${number}` })).toBeVisible();
   await expect(floor.getByText('Cobra Bs. 289,00')).toBeVisible();
-  await expect(floor.getByText('Cancelar y devolver')).toHaveCount(0);
+  await expect(floor.getByText('Cancelar el pedido')).toHaveCount(0);
   await floor.getByRole('button', { name: 'Marcar listo para retirar' }).click();
   await expect(floor.getByText(`Pedido ${number}: Listo para retirar.`)).toBeVisible();
   // Nothing is handed over before it is paid.

@@ -33,7 +33,7 @@ export default async function StaffOrderPage({ params }: { params: Promise<{ ord
           <p>
             <Anchor href={routes.staff()}>{texts.back}</Anchor>
           </p>
-          <h1>{isMissing ? texts.title : texts.order(found.order.ORDERID)}</h1>
+          <h1>{isMissing ? texts.missingTitle : texts.order(found.order.ORDERID)}</h1>
         </header>
         <FlashNotice flash={flash} />
         {isMissing ? (
@@ -47,7 +47,8 @@ export default async function StaffOrderPage({ params }: { params: Promise<{ ord
             payment={found.payment}
             refund={found.refund}
             can={found.can}
-            isReturn={found.state === 'done'}
+            state={found.state}
+            cancellation={{ by: found.cancelledby, reason: found.cancelreason }}
             isSpent={found.isspent}
             needsCode={found.needscode}
             collectors={found.collectors}
