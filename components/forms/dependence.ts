@@ -23,7 +23,7 @@ export function limited(
   const words = dependence && wordsFor(dependence, on);
   return {
     ...field,
-    ...(words && { label: words.label, requiredText: words.missing }),
+    ...(words && { label: words.label, hint: words.hint, requiredText: words.missing }),
     choices: field.choices.filter(({ value }) => left.includes(value)),
     // A list without entries would limit nothing.
     allowed: left.length > 0 ? left : [''],

@@ -96,8 +96,8 @@ async function attempt(posted: Posted, context: FormContext, key: string): Promi
   if (!forms.personalValues || !(isGift || forms.shippingValues)) {
     return sentAgain(key, session, waitsFor(payment));
   }
-  const { type, isTerminal, ...way } = wayOf(forms, isGift);
-  if (!payment || !paysFor(payment, type, isTerminal) || !UUID.test(key))
+  const { type, destination, ...way } = wayOf(forms, isGift);
+  if (!payment || !paysFor(payment, type, destination) || !UUID.test(key))
     return again(posted, orderMessages.paymentUnknown);
   const told = paymentData(payment, posted);
   const wrong = wrongData(posted, payment, told.errors);

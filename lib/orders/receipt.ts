@@ -1,4 +1,3 @@
-import type { DiscountRow } from '#lib/cart/domain/discount-rows.ts';
 import type { Order, OrderStatus } from '#lib/contracts/orders.ts';
 import { receiptTexts as texts } from '#lib/labels/orders/changes.ts';
 import { orderTexts } from '#lib/labels/orders/orders.ts';
@@ -7,7 +6,7 @@ import { formatAmount, formatPrice } from '#lib/money/format.ts';
 import type { OrderRecord } from './data.ts';
 import { dedicationWords } from './domain/dedication-words.ts';
 import { type DeliveryFacts, deliveryFacts } from './domain/delivery.ts';
-import { discountLabel, orderDiscounts } from './domain/discounts.ts';
+import { orderSums } from './domain/order-sums.ts';
 import { collapsePacks, type OrderItem } from './domain/packs.ts';
 import { currentStatus, isOver } from './domain/steps.ts';
 import { untilWords } from './domain/until-words.ts';
@@ -62,12 +61,13 @@ export function receiptOf(
   { statuses, isPaid, invoiceName, code, link }: ReceiptInput,
 ): Receipt {
   const status = currentStatus({ statusId: order.STATUSID, statuses, history: orderHistory });
+  const sums = orderSums(order);
   return {
     number: order.ORDERID,
     facts: { order: orderFacts(order, status, invoiceName), delivery: deliveryRows(order, status, code) },
     lines: collapsePacks(orderDetails, order.SUBTOTAL).map(lineOf),
-    sums: sumsOf(order),
-    total: [texts.total, formatPrice(order.TOTAL)],
+    sums: sums.parts,
+    total: sums.total,
     toPay: toPayOf(order, status, isPaid),
     link,
   };
@@ -120,21 +120,6 @@ function lineOf({ line, name, quantity, subtotal, discount, parts }: OrderItem):
     price: formatAmount(Math.round(subtotal / quantity)),
     amount: formatAmount(subtotal),
   };
-}
-
-function sumsOf(order: Order): Fact[] {
-  const { own, note, goods, shipping } = orderDiscounts(order);
-  const off = { label: texts.discount, amount: own, note };
-  return [
-    [texts.subtotal, formatPrice(order.SUBTOTAL)],
-    ...[...(own > 0 ? [off] : []), ...goods].map(discountOf),
-    [texts.shipping, order.SHIPPINGCOST === 0 ? texts.isFree : formatPrice(order.SHIPPINGCOST)],
-    ...shipping.map(discountOf),
-  ];
-}
-
-function discountOf(row: DiscountRow): Fact {
-  return [discountLabel(row), `-${formatPrice(row.amount)}`];
 }
 
 /** What is paid in the store or at the door is owed until that was recorded, or its status says so. */

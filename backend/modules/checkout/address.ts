@@ -41,6 +41,7 @@ export function fillAddressForm(
       zoneWords: Object.fromEntries(
         zones.filter(({ terminal }) => terminal).map(({ cityCode }) => [cityCode, checkoutTexts.zoneAway]),
       ),
+      storeCity: String(store.city_code),
       terminalZones: zones.filter(({ terminal }) => terminal).map(({ value }) => value),
     },
   };

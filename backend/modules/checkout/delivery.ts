@@ -1,4 +1,5 @@
 import { dependenceOf, limitChoices } from '#lib/checkout/domain/dependent.ts';
+import type { Destination } from '#lib/checkout/domain/payments.ts';
 import { type PickupDay, pickupDays, pickupRules } from '#lib/checkout/domain/pickup.ts';
 import { fieldsTo } from '#lib/checkout/domain/terminal.ts';
 import type { ShippingForm, ShippingType } from '#lib/contracts/checkout/checkout.ts';
@@ -23,12 +24,10 @@ import {
 import { type DeliveryZone, deliveryZones, type Load, zoneCost } from './zones.ts';
 
 /** How an order reaches its customer, judged and priced. */
-export interface Delivery {
+export interface Delivery extends Destination {
   type: ShippingType;
   /** Centavos. */
   cost: number;
-  /** It waits at a carrier's terminal. */
-  isTerminal: boolean;
   /** What the order keeps: for PICKUP {store, address, city, day, hour, …}, for ADDRESS {address, city, zone, …}. */
   address: Record<string, string>;
 }
@@ -149,7 +148,7 @@ async function judgeAddress(
   const cost = zoneCost(zone, choice.load);
   const zoneAt = (point: MapPoint) => zoneValueAt(db, store.store_id, point);
   const address = await withPoint(toAddress(values, zone, { store, zones, now }), zoneAt, zone);
-  return { type, cost, isTerminal: zone.terminal, address };
+  return { type, cost, isTerminal: zone.terminal, isAway: zone.cityCode !== store.city_code, address };
 }
 
 function judgePickup({ type, store, form, days }: Offered, choice: ShippingChoice, now: Date): Delivery {
@@ -158,7 +157,13 @@ function judgePickup({ type, store, form, days }: Offered, choice: ShippingChoic
   // Each field may be right by itself, yet the store be closed at that hour of that day.
   if (!day?.hours.includes(values.hour ?? '')) throw new Refusal(orderMessages.pickupTime, 'FORM');
   const place = { store: store.name, address: store.address, city: store.city };
-  return { type, cost: form.shippingCost, isTerminal: false, address: { ...values, ...place } };
+  return {
+    type,
+    cost: form.shippingCost,
+    isTerminal: false,
+    isAway: false,
+    address: { ...values, ...place },
+  };
 }
 
 function requireValid(fields: readonly FormField[], typed: FormValues, now: Date): Record<string, string> {

@@ -59,7 +59,7 @@ export async function judgeTerms(
   const payments = offeredPaymentTypes(counter.texts, choices.storeid, offer.payments);
   const payment = payments.find((type) => type.PAYMENTTYPEID === choices.paymnettypeid);
   const adapter = payment && offer.payments[payment.TYPE];
-  if (!payment || !adapter || !paysFor(payment, delivery.type.TYPE, delivery.isTerminal))
+  if (!payment || !adapter || !paysFor(payment, delivery.type.TYPE, delivery))
     throw new Refusal(orderMessages.paymentUnknown);
   return { delivery, payment, adapter, email, personal };
 }

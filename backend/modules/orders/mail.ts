@@ -1,7 +1,7 @@
-import type { DiscountRow } from '#lib/cart/domain/discount-rows.ts';
 import { mailPicturePath } from '#lib/catalogue/domain/media.ts';
 import type { OrderStatus } from '#lib/contracts/orders.ts';
 import { orderMailTexts as texts } from '#lib/labels/orders/order-messages.ts';
+import { orderTexts } from '#lib/labels/orders/orders.ts';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { numberText } from '#lib/labels/platform/number.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
@@ -9,9 +9,9 @@ import { formatPrice } from '#lib/money/format.ts';
 import { isContribution, isGiven } from '#lib/orders/domain/changes.ts';
 import { dedicationWords } from '#lib/orders/domain/dedication-words.ts';
 import { arrivalWords } from '#lib/orders/domain/delivery.ts';
-import { discountLabel, orderDiscounts } from '#lib/orders/domain/discounts.ts';
 import { type Given, statusText } from '#lib/orders/domain/given.ts';
 import { lineSubtotals } from '#lib/orders/domain/line-subtotals.ts';
+import { type OrderSum, orderSums } from '#lib/orders/domain/order-sums.ts';
 import { untilWords } from '#lib/orders/domain/until-words.ts';
 import { dayLabel } from '#lib/stores/domain/calendar.ts';
 import type { Mail } from '../../ports/mailer.ts';
@@ -169,19 +169,9 @@ function mapUrl(place: string): string {
 }
 
 function sumsOf(order: OrderRow): MailRow[] {
-  const { own, note, goods, shipping } = orderDiscounts(orderToWire(order));
-  const off = { label: texts.discount, amount: own, note };
-  return [
-    { label: texts.subtotal, value: formatPrice(order.subtotal) },
-    ...[...(own > 0 ? [off] : []), ...goods].map(discountRow),
-    ...(order.shipping_cost > 0 ? [{ label: texts.shipping, value: formatPrice(order.shipping_cost) }] : []),
-    ...shipping.map(discountRow),
-    { label: texts.total, value: formatPrice(order.total), isTotal: true },
-  ];
-}
-
-function discountRow(row: DiscountRow): MailRow {
-  return { label: discountLabel(row), value: `-${formatPrice(row.amount)}` };
+  const { parts, total } = orderSums(orderToWire(order));
+  const row = ([label, value]: OrderSum) => ({ label, value });
+  return [...parts.map(row), { ...row(total), isTotal: true }];
 }
 
 function factsOf(order: OrderRow, isPaid: boolean): MailRow[] {
@@ -195,7 +185,14 @@ function factsOf(order: OrderRow, isPaid: boolean): MailRow[] {
       value: isPaid ? texts.paidBy(order.payment_label) : order.payment_label,
     },
     ...payOf(order),
+    ...(isPaid ? [] : paidAtDoor(order)),
   ];
+}
+
+/** What is paid to whoever brings the order. */
+function paidAtDoor({ payment_type, shipping_type, total }: OrderRow): MailRow[] {
+  const isDue = payment_type === 'OFFLINE' && shipping_type === 'ADDRESS' && total > 0;
+  return isDue ? [{ label: texts.paidAtDoor, value: formatPrice(total) }] : [];
 }
 
 /** Until when it is paid in the store; a gift, whose buyer goes there for nothing else, in which one. */
@@ -220,12 +217,12 @@ export function placeOf(order: OrderRow): MailRow[] {
   };
   return [
     ...(forOthers ? row(texts.gift, event) : []),
-    ...(store ? row(forOthers ? texts.fetchedAt : texts.pickup, store, address) : []),
+    ...(store ? row(forOthers ? texts.fetchedAt : texts.pickup, store, address, city) : []),
     ...(isSent ? row(texts.address, address, city) : []),
     ...(isSent ? row(arrives === '' ? texts.arrivesIn : texts.arrives, arrives || days) : []),
     ...row(texts.reference, reference),
     ...(recipient || isSent ? row(texts.recipient, recipient, phone) : []),
-    ...(day && hour ? row(texts.pickupTime, dayLabel(day), hour) : []),
+    ...(day && hour ? row(texts.pickupTime, orderTexts.between(dayLabel(day), hour)) : []),
     ...(isSent || forOthers ? [] : row(texts.code, order.handover_code)),
   ];
 }

@@ -2,6 +2,7 @@
 
 import { useEffect } from 'react';
 import { afterPointer } from '#components/ui/behaviour/after-pointer.ts';
+import { type Dependence, wordsFor } from '#lib/checkout/domain/dependent.ts';
 import type { ShownTotals } from '#lib/checkout/domain/shown-totals.ts';
 import { fetchTotals, type TotalsInput } from '#lib/checkout/queries.ts';
 import { showTotals, useLiveTotals } from '#lib/checkout/store.ts';
@@ -54,7 +55,13 @@ export function DeliveryCost({ option, typed, first }: DeliveryCostProps) {
             cost === 0 ? summaryTexts.free : formatPriceInLine(cost),
             formatPriceInLine(totals.total),
           )
-        : checkoutTexts.shippingAsked}
+        : checkoutTexts.shippingAsked(missingOf(dependence, on))}
     </p>
   );
+}
+
+/** What has to be chosen before the cost is known. @param city what is chosen of the cities, '' for none */
+function missingOf(dependence: Dependence | null, city: string): string {
+  if (city === '') return checkoutTexts.chooseCity;
+  return (dependence && wordsFor(dependence, city)?.missing) || checkoutTexts.chooseZone;
 }

@@ -16,6 +16,8 @@ export interface Dependence {
 export interface DependentWords {
   label: string;
   missing: string;
+  /** What is said beneath it, '' for nothing. */
+  hint: string;
 }
 
 /** The dependence that a form tells in its configuration; null when it tells none. */
@@ -38,9 +40,11 @@ function readAllowed(value: unknown): Dependence['allowed'] | null {
 function readWords(value: unknown): Record<string, DependentWords> {
   const words = isRecord(value) ? Object.entries(value) : [];
   return Object.fromEntries(
-    words.flatMap(([key, own]) =>
-      isRecord(own) ? [[key, { label: textOf(own.label), missing: textOf(own.missing) }] as const] : [],
-    ),
+    words.flatMap(([key, own]) => {
+      if (!isRecord(own)) return [];
+      const { label, missing, hint } = own;
+      return [[key, { label: textOf(label), missing: textOf(missing), hint: textOf(hint) }] as const];
+    }),
   );
 }
 
@@ -69,7 +73,7 @@ export function limitChoices(
     field.name === dependence.field
       ? {
           ...field,
-          ...(words && { label: words.label, validationlabel: words.missing }),
+          ...(words && { label: words.label, hint: words.hint, validationlabel: words.missing }),
           values: field.values.filter(({ value }) => allowed.includes(value)),
           // A list without entries would limit nothing.
           allowedValues: allowed.length > 0 ? [...allowed] : [''],

@@ -49,15 +49,26 @@ export function paymentsFor(
   return orderDue(amounts).isFree ? paymenttypesFree : paymenttypes;
 }
 
+/** Where an order is brought to, as far as ways to pay depend on it. */
+export interface Destination {
+  /** It waits at a carrier's terminal. */
+  isTerminal: boolean;
+  /** Another city than the store's: a carrier brings it, and nobody of the shop. */
+  isAway: boolean;
+}
+
+const NEAR: Destination = { isTerminal: false, isAway: false };
+
 /**
  * Whether a way of payment goes with a way of delivery: what is paid in the store is not brought to a house, and nobody
- * takes money at a carrier's terminal.
+ * takes money at a carrier's terminal, or for the shop in another city.
  */
 export function paysFor(
-  payment: Pick<PaymentType, 'SHIPPINGTYPES' | 'TERMINALS'>,
+  payment: Pick<PaymentType, 'SHIPPINGTYPES' | 'TERMINALS' | 'OTHERCITIES'>,
   shipping: ShippingType['TYPE'],
-  isTerminal = false,
+  { isTerminal, isAway }: Destination = NEAR,
 ): boolean {
   if (isTerminal && payment.TERMINALS === false) return false;
+  if (isAway && payment.OTHERCITIES === false) return false;
   return payment.SHIPPINGTYPES?.includes(shipping) ?? true;
 }

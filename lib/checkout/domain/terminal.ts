@@ -11,6 +11,11 @@ export function terminalZones({ terminalZones: zones }: FormConfig): readonly st
   return Array.isArray(zones) ? zones.filter((zone) => typeof zone === 'string') : [];
 }
 
+/** Whether what was typed leads to another city than the store's, as far as an address form tells that one. */
+export function isToOtherCity({ storeCity }: FormConfig, { city }: TypedValues): boolean {
+  return typeof storeCity === 'string' && typeof city === 'string' && city !== '' && city !== storeCity;
+}
+
 /** Whether what was typed leads to a terminal. */
 export function isToTerminal(formConfig: FormConfig, { zone }: TypedValues): boolean {
   return typeof zone === 'string' && terminalZones(formConfig).includes(zone);

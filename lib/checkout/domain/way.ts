@@ -1,5 +1,6 @@
 import type { ShippingForm, ShippingType } from '#lib/contracts/checkout/checkout.ts';
-import { isToTerminal } from './terminal.ts';
+import type { Destination } from './payments.ts';
+import { isToOtherCity, isToTerminal } from './terminal.ts';
 
 /** The way of delivery of gifts, which is none that a shopper chooses (CHK-11). */
 export const GIFT_SHIPPING = 0;
@@ -13,13 +14,19 @@ interface ChosenWay {
 /** How the order reaches whom it is for, as ways to pay depend on it (paysFor); nobody chooses it for gifts (CHK-11). */
 export function wayOf({ option, shippingValues }: ChosenWay, isGift: boolean) {
   if (isGift) {
-    return { shippingtypeid: GIFT_SHIPPING, addressinfo: {}, type: 'PICKUP' as const, isTerminal: false };
+    const destination: Destination = { isTerminal: false, isAway: false };
+    return { shippingtypeid: GIFT_SHIPPING, addressinfo: {}, type: 'PICKUP' as const, destination };
   }
   const addressinfo = shippingValues ?? {};
+  const config = option?.form.formConfig ?? {};
+  const destination: Destination = {
+    isTerminal: isToTerminal(config, addressinfo),
+    isAway: isToOtherCity(config, addressinfo),
+  };
   return {
     shippingtypeid: option?.type.SHIPPINGTYPEID ?? GIFT_SHIPPING,
     addressinfo,
     type: option?.type.TYPE ?? ('PICKUP' as const),
-    isTerminal: isToTerminal(option?.form.formConfig ?? {}, addressinfo),
+    destination,
   };
 }

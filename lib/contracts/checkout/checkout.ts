@@ -127,6 +127,8 @@ export const paymentType = z.object({
   SHIPPINGTYPES: z.array(shippingType.shape.TYPE).optional(),
   /** False: not for what waits at a carrier's terminal. */
   TERMINALS: z.boolean().optional(),
+  /** False: not for what is sent to another city than the store's. */
+  OTHERCITIES: z.boolean().optional(),
 });
 export type PaymentType = z.infer<typeof paymentType>;
 

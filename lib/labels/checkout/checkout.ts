@@ -31,7 +31,11 @@ export const checkoutTexts = {
   choose: 'Elegir',
   fromPrice: (amount: string) => `Desde ${amount}`,
   /** Of the zones of a city in another department: a terminal, or a house. */
-  zoneAway: { label: 'Cómo lo recibes', missing: 'Elige cómo lo recibes' },
+  zoneAway: {
+    label: 'Cómo lo recibes',
+    missing: 'Elige cómo lo recibes',
+    hint: 'El costo depende de la ciudad, de cómo lo recibes y del peso.',
+  },
   /** The way of delivery to a carrier's terminal. */
   sentToTerminal: 'Envío a la terminal',
   seeZones: 'Ver las zonas de esta ciudad',
@@ -48,7 +52,10 @@ export const checkoutTexts = {
   askDelivery: (cities: readonly string[]) => `Hola, ¿pueden enviar mi pedido a ${either(cities)}?`,
   toTerminal: 'Lo recoges en la terminal con tu carnet de identidad. Te avisamos cuando llegue.',
   shippingNow: (cost: string, total: string) => `Envío: ${cost}. Total de tu compra: ${total}.`,
-  shippingAsked: 'Elige tu zona para ver el costo del envío.',
+  chooseCity: 'Elige tu ciudad',
+  chooseZone: 'Elige tu zona',
+  /** @param missing 'Elige tu zona' */
+  shippingAsked: (missing: string) => `${missing} para ver el costo del envío.`,
   dedication: 'Dedicatoria (opcional)',
   dedicationName: 'De parte de',
   dedicationMessage: 'Mensaje',

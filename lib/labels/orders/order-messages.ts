@@ -53,10 +53,6 @@ export const orderMailTexts = {
     `Te devolvimos ${amount} de tu aporte, pedido ${number}, que pagaste con ${way}. Ya no suma para el regalo.`,
   refundWhen: 'Según tu banco, el dinero tarda de uno a diez días hábiles en aparecer en tu cuenta.',
   line: (quantity: string, name: string) => `${quantity} × ${name}`,
-  subtotal: 'Subtotal',
-  discount: 'Descuento',
-  shipping: 'Envío',
-  total: 'Total',
   shippingMethod: 'Entrega',
   paymentMethod: 'Pago',
   paidBy: (way: string) => `${way}, ya pagado`,
@@ -94,6 +90,7 @@ export const orderMailTexts = {
   paidInStore: (number: string, amount: string) =>
     `Pagaste ${amount} en la tienda por tu pedido ${number}. Ya no tienes nada que pagar.`,
   paidNext: 'Te escribimos cuando esté listo para retirar.',
+  paidAtDoor: 'Por pagar al recibirlo',
   payUntil: 'Paga en caja hasta',
   payUntilOrCancelled: (until: string) =>
     `${until}. Después se cancela solo y los productos vuelven a la venta.`,

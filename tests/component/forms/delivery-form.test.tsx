@@ -59,7 +59,9 @@ const address: DeliveryOption = {
   ),
   dependence: dependenceOf({
     zonesByCity: { 1: ['1-a', '1-b'], 6: ['6-terminal'] },
-    zoneWords: { 6: { label: 'Cómo lo recibes', missing: 'Elige cómo lo recibes' } },
+    zoneWords: {
+      6: { label: 'Cómo lo recibes', missing: 'Elige cómo lo recibes', hint: 'El costo depende del peso.' },
+    },
   }),
   terminals: ['6-terminal'],
   unserved: ['Tarija', 'Cobija'],
@@ -179,11 +181,18 @@ test('no zone of another city stays; a terminal asks for no street, and what was
   await act(async () => fireEvent.change(screen.getByLabelText(/Calle/), { target: { value: 'Av. Arce' } }));
   await select('Ciudad', '6');
   expect(options('Cómo lo recibes')).toEqual(['', '6-terminal']);
+  expect(screen.getByText('El costo depende del peso.')).toBeTruthy();
+  const said = () => screen.getByText(/para ver el costo del envío/).textContent;
+  expect(said()).toBe('Elige cómo lo recibes para ver el costo del envío.');
   expect(screen.getByLabelText(/Cómo lo recibes/)).toHaveProperty('value', '');
   await select('Cómo lo recibes', '6-terminal');
   expect(screen.queryByLabelText(/Calle/)).toBeNull();
   expect(screen.getByText(/Lo recoges en la terminal con tu carnet/)).toBeTruthy();
+  await select('Ciudad', '');
+  expect(said()).toBe('Elige tu ciudad para ver el costo del envío.');
   await select('Ciudad', '1');
+  expect(screen.queryByText('El costo depende del peso.')).toBeNull();
+  expect(said()).toBe('Elige tu zona para ver el costo del envío.');
   expect(screen.getByLabelText(/Zona/)).toHaveProperty('value', '');
   expect(screen.getByLabelText(/Calle/)).toHaveProperty('value', 'Av. Arce');
 });

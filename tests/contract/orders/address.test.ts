@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { arrivalWhen } from '#lib/checkout/domain/arrival-words.ts';
 import {
@@ -294,5 +295,31 @@ describe('an order to another department', () => {
     expect(kept).toMatchObject({ address: 'Terminal de buses de Tarija', days: '2 a 4 días hábiles' });
     const promised = (await addressForm())?.formData.find(({ name }) => name === 'zone')?.values?.at(-1);
     expect(promised?.label).toContain(`llega ${arrivalWhen({ from, to }, laPazDay(shop.deps.clock()))}`);
+  });
+
+  test('is not paid at the door of a house there either, where the shop says so: a carrier brings it', async () => {
+    const row = { store_id: STORE, city_code: 4, zone: 'house', label: 'A domicilio, dentro de Tarija' };
+    await shop.deps.db
+      .insertInto('shipping_zone')
+      .values({ ...row, price: 6000, tariff: null, sort_order: 9 })
+      .execute();
+    const away = { addressinfo: { ...HOME, city: '4', zone: '4-house' }, expectedtotal: 13_500 };
+    expect((await addressForm())?.formConfig).toMatchObject({ storeCity: '1' });
+    expect((await orderHome({ ...away, paymnettypeid: ON_DELIVERY })).answer.message).toMatch(
+      /^Esta forma de pago/,
+    );
+    expect((await orderHome({ ...away, paymnettypeid: QR })).answer).toMatchObject({ success: true });
+    const limited = (value: boolean) =>
+      sql`
+      update setting set value = (
+        select jsonb_agg(case when one ->> 'PAYMENTTYPEID' = ${String(ON_DELIVERY)}
+          then one || jsonb_build_object('OTHERCITIES', ${value}::boolean) else one end)
+        from jsonb_array_elements(value::jsonb) one)
+      where name = 'paymentTypes'`.execute(shop.deps.db);
+    await limited(true);
+    expect((await orderHome({ ...away, paymnettypeid: ON_DELIVERY })).answer).toMatchObject({
+      success: true,
+    });
+    await limited(false);
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { choicesStyle, dependenceOf, limitChoices } from '#lib/checkout/domain/dependent.ts';
 import { paysFor } from '#lib/checkout/domain/payments.ts';
 import { nextStep, openStep, parseStep } from '#lib/checkout/domain/steps.ts';
+import { isToOtherCity } from '#lib/checkout/domain/terminal.ts';
 import { formField } from '#lib/contracts/forms.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
 import { validateForm } from '#lib/forms/domain/validate.ts';
@@ -74,6 +75,26 @@ describe('ways of payment', () => {
     expect(paysFor({}, 'ADDRESS')).toBe(true);
     expect(paysFor({ SHIPPINGTYPES: ['PICKUP'] }, 'PICKUP')).toBe(true);
     expect(paysFor({ SHIPPINGTYPES: ['PICKUP'] }, 'ADDRESS')).toBe(false);
+  });
+
+  test.each([
+    ['in the store’s city', false, false, [true, true, true]],
+    ['at a terminal of it', true, false, [true, false, true]],
+    ['at a house in another city', false, true, [true, true, false]],
+    ['at a terminal in another city', true, true, [true, false, false]],
+  ] as const)('some do not go with what is received %s', (_, isTerminal, isAway, fits) => {
+    const ways = [{}, { TERMINALS: false }, { OTHERCITIES: false }];
+    expect(ways.map((way) => paysFor(way, 'ADDRESS', { isTerminal, isAway }))).toEqual(fits);
+  });
+
+  test.each([
+    [{ storeCity: '1' }, { city: '4' }, true],
+    [{ storeCity: '1' }, { city: '1' }, false],
+    [{ storeCity: '1' }, { city: '' }, false],
+    [{ storeCity: '1' }, {}, false],
+    [{}, { city: '4' }, false],
+  ])('a form with %o and %o leads to another city: %s', (config, typed, isAway) => {
+    expect(isToOtherCity(config, typed)).toBe(isAway);
   });
 });
 

@@ -42,11 +42,12 @@ test('cities without a zone are told apart from those that can be chosen', () =>
 });
 
 test('the zones of another department are called what they are there', () => {
-  const words = { label: 'Cómo lo recibes', missing: 'Elige cómo lo recibes' };
+  const words = { label: 'Cómo lo recibes', missing: 'Elige cómo lo recibes', hint: 'Según el peso.' };
   const config = { zonesByCity: { 1: ['1-a'], 4: ['4-terminal'] }, zoneWords: { 4: words, 8: 'x' } };
   const zoneIn = (city: string) => limitChoices(fields, dependenceOf(config), { city })[1];
   expect(zoneIn('1')).toMatchObject({ label: 'zone', validationlabel: '' });
-  expect(zoneIn('4')).toMatchObject({ label: words.label, validationlabel: words.missing });
+  const { label, hint, missing } = words;
+  expect(zoneIn('4')).toMatchObject({ label, hint, validationlabel: missing });
   expect(wordsFor(dependenceOf(config) ?? {}, 'constructor')).toBeNull();
 });
 

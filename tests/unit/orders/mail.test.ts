@@ -26,7 +26,8 @@ describe('the mails of an order', () => {
       expect(text).toContain(part);
       expect(html).toContain(part);
     }
-    expect(text).toContain('Día y hora: Lunes 23 de noviembre, 09:00 a 11:00');
+    expect(text).toContain('Día y hora: Lunes 23 de noviembre, de 09:00 a 11:00\n');
+    expect(text).toContain('Retiras en: San Miguel, Av. 1, La Paz\n');
     expect(text).toContain('1,5 × Taza "Valle" & plato');
     expect(html).toContain('Taza &quot;Valle&quot; &amp; plato');
     expect(html).toContain('Rosa &lt;Pérez&gt;');
@@ -57,6 +58,9 @@ describe('the mails of an order', () => {
     expect(text).toContain('Llega en: 1 a 2 días hábiles');
     expect(text).toContain('Envío: Bs. 20,00');
     expect(text + html).not.toMatch(/calendar\/|google|carnet/);
+    expect(text).toContain('Por pagar al recibirlo: Bs. 578,00');
+    expect(placedMail(sent, [LINE], ENV, true).text).not.toContain('Por pagar');
+    expect(placedMail(ORDER, [LINE], ENV).text).not.toContain('Por pagar al recibirlo');
   });
 
   test('of a gift say for whom it is, what goes with it, where it is fetched, and at which counter it is paid until when', () => {
@@ -74,7 +78,7 @@ describe('the mails of an order', () => {
     const { text } = placedMail(gift, [LINE], ENV);
     for (const line of [
       'Regalo para: Boda de Ana y Luis',
-      'Lo recogen en: San Miguel, Av. 1',
+      'Lo recogen en: San Miguel, Av. 1, La Paz',
       'Tu dedicatoria: Sean felices — Tía Elsa',
       'Paga en la caja de San Miguel hasta: el miércoles 25 de noviembre a las 11:00. Después el pedido se cancela solo y el regalo vuelve a la lista.',
     ]) {

@@ -60,6 +60,7 @@ export function eventDelivery(event: BuyingEvent) {
     type: { SHIPPINGTYPEID: EVENT_SHIPPING_ID, TYPE: 'PICKUP' as const, SHIPPINGNAME: giftDelivery.label },
     cost: eventCost(event),
     isTerminal: false,
+    isAway: false,
     address: {
       store: event.store_name,
       address: event.store_address,

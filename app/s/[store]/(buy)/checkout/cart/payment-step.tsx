@@ -52,7 +52,7 @@ export async function PaymentStep({ shopper, draft, cart, forms, coupons, notice
     totalsOf(cart, forms, { isEvent, session: shopper.session }),
     isEvent ? giftStoreName(cart, shopper) : '',
   ]);
-  const fitting = types.filter((type) => paysFor(type, way.type, way.isTerminal));
+  const fitting = types.filter((type) => paysFor(type, way.type, way.destination));
   const payments = totals
     ? paymentsFor(fitting, totals, isEvent && (await maySpend(types, cart, shopper)))
     : [];
@@ -136,12 +136,12 @@ function WayOf({ forms, isEvent, store, cost }: WayOfProps) {
       />
     );
   }
-  const { type, addressinfo, isTerminal } = wayOf(forms, isEvent);
+  const { type, addressinfo, destination } = wayOf(forms, isEvent);
   const label = forms.option?.form.formLabel ?? checkoutTexts.shipping;
   return (
     <DoneSection
       id="shipping-title"
-      title={isTerminal ? checkoutTexts.sentToTerminal : label}
+      title={destination.isTerminal ? checkoutTexts.sentToTerminal : label}
       lines={shippingLines(forms.shippingModel, addressinfo, { type, cost })}
       editHref={routes.checkoutStep(2, 'shipping')}
     />
