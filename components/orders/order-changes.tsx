@@ -8,6 +8,7 @@ import { formatPrice } from '#lib/money/format.ts';
 import { pickupChoice } from '#lib/orders/domain/changes.ts';
 import { deliveryFacts } from '#lib/orders/domain/delivery.ts';
 import { givenOf } from '#lib/orders/domain/given.ts';
+import { untilWords } from '#lib/orders/domain/until-words.ts';
 import { recordIn, textOf } from '#lib/platform/domain/json.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { dayLabel } from '#lib/stores/domain/calendar.ts';
@@ -62,6 +63,9 @@ export function OrderChanges(props: OrderChangesProps) {
             noValidate
           >
             <p className={styles.about}>{texts.moveAbout(deliveryFacts(order).store)}</p>
+            {order.PAYUNTIL !== undefined && (
+              <p className={styles.about}>{texts.moveUnpaid(untilWords(new Date(order.PAYUNTIL)))}</p>
+            )}
             {hidden}
             <PickupTimes order={order} options={options} refused={pickupRefused} />
             <Button type="submit" wide>

@@ -13,6 +13,7 @@ import { orderMessages } from '#lib/labels/orders/order-messages.ts';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import { canCancel, canMovePickup, isContribution, isGiven } from '#lib/orders/domain/changes.ts';
 import { awaitsPayment } from '#lib/orders/domain/paid.ts';
+import { daysUntil } from '#lib/orders/domain/pickup.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { ok, Refusal } from '../../http/handler.ts';
@@ -29,7 +30,7 @@ import { cancelledMail, movedMail } from './mail.ts';
 import type { OrderDeps } from './order-link.ts';
 import { findOrder, lockOrder, type OrderRow, recordStatus } from './repository.ts';
 import { cancelStatusIds, readStatuses } from './statuses.ts';
-import { payUntilOf, setPayUntil } from './store-payment.ts';
+import { setPayUntil } from './store-payment.ts';
 
 /** AJ-130. @throws Refusal ORD-16 */
 export async function getOrderOptions(
@@ -111,10 +112,7 @@ export function changePickup(
       throw new Refusal(orderMessages.pickupTime, 'FORM');
     }
     await movePickup(trx, orderid, { day, hour });
-    const moved = { ...order, address: { ...order.address, day, hour } };
-    const payUntil = order.pay_until && payUntilOf(moved, deps.clock());
-    await setPayUntil(trx, orderid, payUntil);
-    await sendMail(trx, movedMail({ ...moved, pay_until: payUntil }, deps));
+    await sendMail(trx, movedMail({ ...order, address: { ...order.address, day, hour } }, deps));
     return ok({ day, hour });
   });
 }
@@ -166,9 +164,13 @@ export function refundStateOf(
   return payment?.state === 'review' && order.cancelled_by !== '' ? 'due' : 'none';
 }
 
-/** When its store can hand the order over from now on, by the rules of the checkout. */
+/**
+ * When its store can hand the order over from now on, by the rules of the checkout; one that is still to be paid there, until that ends:
+ * moving it keeps nothing longer than its customer was told.
+ */
 async function pickupDaysOf(db: Db, order: OrderRow, now: Date): Promise<PickupDay[]> {
   const { texts, store } = await readCounter(db, order.store_id);
   const form = shippingForm(texts, 'PICKUP');
-  return form && store ? pickupDays(store.hours, pickupRules(form), now) : [];
+  const days = form && store ? pickupDays(store.hours, pickupRules(form), now) : [];
+  return order.pay_until ? daysUntil(days, order.pay_until) : days;
 }

@@ -7,6 +7,9 @@ export const changeTexts = {
   move: 'Cambiar el día de retiro',
   moveAbout: (store: string) =>
     `Retiras en ${store}. Puedes elegir otro día y otra hora hasta que tu pedido esté listo.`,
+  /** @param until 'el martes 1 de diciembre a las 13:00' */
+  moveUnpaid: (until: string) =>
+    `Como lo pagas en caja, lo guardamos hasta ${until}: elige un día y una hora antes. Si necesitas más tiempo, cancélalo y cómpralo de nuevo.`,
   moveField: 'Nuevo día y hora',
   moveChoose: 'Elige un día y una hora',
   /** A choice stands alone once its list is closed. */

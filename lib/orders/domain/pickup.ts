@@ -1,3 +1,4 @@
+import type { PickupDay } from '#lib/checkout/domain/pickup.ts';
 import type { Order } from '#lib/contracts/orders.ts';
 import { recordIn, textOf } from '#lib/platform/domain/json.ts';
 
@@ -16,8 +17,19 @@ const ZONE = '-04:00';
 export function pickupSpan(order: Pick<Order, 'SHIPPINGTYPE' | 'ADDRESSINFO'>): PickupSpan | null {
   if (order.SHIPPINGTYPE !== 'PICKUP') return null;
   const info = recordIn(order.ADDRESSINFO);
-  const day = textOf(info.day);
-  const hours = HOURS.exec(textOf(info.hour));
+  return spanOf(textOf(info.day), textOf(info.hour));
+}
+
+/** The days of pick-up with the hours that are over by then. */
+export function daysUntil(days: readonly PickupDay[], until: Date): PickupDay[] {
+  const isOver = (day: string, hour: string) => (spanOf(day, hour)?.end ?? until) <= until;
+  return days
+    .map(({ day, hours }) => ({ day, hours: hours.filter((hour) => isOver(day, hour)) }))
+    .filter(({ hours }) => hours.length > 0);
+}
+
+function spanOf(day: string, hour: string): PickupSpan | null {
+  const hours = HOURS.exec(hour);
   if (!DAY.test(day) || !hours) return null;
   const [, fromHour, fromMinute, toHour, toMinute] = hours;
   const start = new Date(`${day}T${fromHour}:${fromMinute}:00${ZONE}`);

@@ -4,7 +4,9 @@ import { expireUnpaidOrders } from '#backend/modules/orders/expire-unpaid.ts';
 import { linkEnv } from '#backend/modules/orders/order-link.ts';
 import { cancelOwnOrder, changePickup, getOrderOptions } from '#lib/contracts/order-changes.ts';
 import { getOrderById, type Order } from '#lib/contracts/orders.ts';
+import { pickupSpan } from '#lib/orders/domain/pickup.ts';
 import { untilWords } from '#lib/orders/domain/until-words.ts';
+import { laPazDay } from '#lib/pricing/domain/day.ts';
 import { operatorView } from '../payments/bank.ts';
 import { add, bought, deliverFrom, HOME, makeCart, makeProduct, STORE, stockOf } from './factories.ts';
 import { openShop, type Shop } from './shop.ts';
@@ -100,16 +102,31 @@ describe('an order that is paid in the store', () => {
     expect((await mailsOf(orderid)).at(-1)).toContain(untilWords(new Date(end.getTime() + 47 * HOUR)));
   });
 
-  test('follows the day to which its pick-up is moved', async () => {
+  test('ends when it was to end wherever its pick-up is moved, which is moved to nothing after that', async () => {
     const { orderid } = await unpaidOrder();
     const end = await endOf(orderid);
-    const found = await shop.call(getOrderOptions, { orderid });
-    const last = found.success ? found.options.days.at(-1) : undefined;
-    const [day, hour] = [last?.day ?? '', last?.hours.at(-1) ?? ''];
-    expect(await shop.call(changePickup, { orderid, day, hour })).toMatchObject({ success: true });
-    const moved = await endOf(orderid);
-    expect(moved.getTime()).toBeGreaterThan(end.getTime());
-    expect((await mailsOf(orderid)).at(-1)).toContain(untilWords(moved));
+    const times = async () => {
+      const found = await shop.call(getOrderOptions, { orderid });
+      if (!found.success) throw new Error(found.message);
+      return found.options.days.flatMap(({ day, hours }) => hours.map((hour) => ({ day, hour })));
+    };
+    const last = (await times()).at(-1) ?? { day: '', hour: '' };
+    expect(await shop.call(changePickup, { orderid, ...last })).toMatchObject({ success: true });
+    const order = await orderOf(orderid);
+    expect(pickupSpan(order)?.end.getTime()).toBeLessThanOrEqual(end.getTime());
+    expect(order.PAYUNTIL).toBe(end.toISOString());
+    expect((await mailsOf(orderid)).at(-1)).toContain(untilWords(end));
+    // A day later there is nothing later to move to, though the store is open on more days.
+    shop.advance(24 * HOUR);
+    expect((await times()).at(-1)).toEqual(last);
+    const late = { day: laPazDay(new Date(end.getTime() + 24 * HOUR)), hour: last.hour };
+    expect(await shop.call(changePickup, { orderid, ...late })).toMatchObject({
+      success: false,
+      errorcode: 'FORM',
+    });
+    expect(await endOf(orderid)).toEqual(end);
+    await setStatus(orderid, PAID_AT_COUNTER);
+    expect((await orderOf(orderid)).PAYUNTIL).toBeUndefined();
   });
 
   test('waits for nothing once its customer has cancelled it', async () => {
