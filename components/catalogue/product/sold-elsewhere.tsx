@@ -32,6 +32,7 @@ export function SoldElsewhere({ product, store, selling, path, terms }: Props) {
           alt={product.productname}
           sizes={`(min-width: 800px) 50vw, ${PHONE_WIDE}`}
           priority
+          className={styles.ground}
         />
         <div className={styles.words}>
           <h1>{product.productname}</h1>

@@ -63,8 +63,10 @@ describe("what a product's address shows", () => {
     });
   });
 
-  test('what another store sells says so', () => {
-    expect(productPageState(detail({ soldin: [catalogId.parse(2)] }), input)).toEqual({ kind: 'elsewhere' });
+  test('what another store sells says so, unless it has none either', () => {
+    const elsewhere = detail({ soldin: [catalogId.parse(2)] });
+    expect(productPageState(elsewhere, input)).toEqual({ kind: 'elsewhere' });
+    expect(productPageState(elsewhere, { ...input, stockSomewhere: false })).toEqual({ kind: 'gone' });
   });
 
   test('without stock in any store the product is gone; with some elsewhere it shows [PDP-27]', () => {

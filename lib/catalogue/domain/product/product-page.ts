@@ -11,7 +11,7 @@ export type ProductPageState =
   | { kind: 'missing' }
   /** The address is not the product's own, or names a SKU that it has not: go to the right one. */
   | { kind: 'redirect'; sku: string | null }
-  /** Sold by other stores only. */
+  /** Sold by other stores only, one of which has it. */
   | { kind: 'elsewhere' }
   /** No SKU has stock in any store: the not-found state, status 200 (PDP-27). */
   | { kind: 'gone' }
@@ -43,7 +43,7 @@ export function productPageState(product: ProductDetail | null, input: ProductPa
   const known = sku !== null && variants.some((variant) => variant.sku === sku);
   const sold = product.soldin.some((id) => id === input.catalogId) && variants.length > 0;
   if (!input.atHome) return { kind: 'redirect', sku: known ? sku : null };
-  if (!sold) return { kind: 'elsewhere' };
+  if (!sold) return { kind: input.stockSomewhere ? 'elsewhere' : 'gone' };
   if (sku !== null && !known) return { kind: 'redirect', sku: null };
   if (!variants.some((variant) => variant.sellable) && !input.stockSomewhere) return { kind: 'gone' };
   const first: Choices = {
