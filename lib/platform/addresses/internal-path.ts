@@ -2,6 +2,7 @@ import { listingFilterPairs, parseListingFilters } from '#lib/catalogue/domain/l
 import { toPage, toPageSize, toSort } from '#lib/catalogue/domain/listing/paging.ts';
 import { cutText } from '#lib/platform/domain/cut-text.ts';
 import type { AddressContext } from './build-context.ts';
+import { knownSpelling } from './known-spelling.ts';
 import { type PageAddress, resolvePath } from './resolve-path.ts';
 
 /** What the middleware does with an address. Paths are encoded. */
@@ -28,8 +29,15 @@ export function internalPath(url: URL, store: number, context: AddressContext): 
   if (segments === null) return missing(store);
   if (segments[0] === 's') return { type: 'redirect', location: '/', permanent: true };
   const page = resolvePath(segments, context);
+  const known = isUnknown(page) ? knownSpelling(segments, context) : null;
+  if (known) return { type: 'redirect', location: join('', ...known) + url.search, permanent: true };
   if (page.kind === 'search') return searchStep(page, url, store);
   return { type: 'rewrite', path: routeOf(page, url, store, segments) };
+}
+
+/** Whether an address names no page as it stands. */
+function isUnknown(page: PageAddress): boolean {
+  return page.kind === 'missing' || (page.kind === 'search' && page.isGuess === true);
 }
 
 function routeOf(page: PageAddress, url: URL, store: number, segments: readonly string[]): string {

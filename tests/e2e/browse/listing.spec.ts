@@ -89,4 +89,10 @@ test('a category is served at its short and its long address; wrong paths redire
   expect(await at('/Mesa/Te-Y-Cafe/40')).toEqual([308, '/mesa/te-y-cafe/40']);
   expect(await at('/cualquier/cosa/40')).toEqual([308, '/mesa/te-y-cafe/40']);
   expect((await at('/categories/abc'))[0]).toBe(404);
+  // Whatever capitals, blanks and invisible signs a message put into an address.
+  expect(await at('/Mesa')).toEqual([308, '/mesa']);
+  expect(await at('/Mesa%E2%80%8B?store=102')).toEqual([308, '/Mesa?store=102']);
+  expect(await at('/Checkout/Cart?step=1')).toEqual([308, '/checkout/cart?step=1']);
+  expect(await at('/Pages/Envios')).toEqual([308, '/pages/Envios']);
+  expect(await at('/pages/Envios')).toEqual([308, '/pages/envios']);
 });

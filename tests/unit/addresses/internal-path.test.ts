@@ -74,6 +74,31 @@ describe('rewrites', () => {
 });
 
 describe('redirects', () => {
+  test.each([
+    ['/Checkout/Cart?paso=2', '/checkout/cart?paso=2'],
+    ['/CUSTOMER/Account/LOGIN?return=%2Fx', '/customer/account/login?return=%2Fx'],
+    ['/getorderdetails/508081406/Ana%40correo.bo', '/getOrderDetails/508081406/Ana%40correo.bo'],
+    ['/Pages/Envios', '/pages/Envios'],
+    ['/Search/Taza', '/search/Taza'],
+    ['/Discount/CASA50', '/discount/CASA50'],
+    ['/L/aB3', '/l/aB3'],
+    ['/Operador', '/operador'],
+    ['/Mesa%E2%80%8B', '/Mesa'],
+    ['/mesa%20', '/mesa'],
+    ['/mesa/%E2%80%8Btazas%20?page=2', '/mesa/tazas?page=2'],
+    ['/%E2%80%8Bcheckout/cart%C2%A0', '/checkout/cart'],
+  ])('%s is another spelling of %s', (address, location) => {
+    expect(step(address)).toEqual({ type: 'redirect', location, permanent: true });
+    expect(step(location)).not.toEqual({ type: 'redirect', location, permanent: true });
+  });
+
+  test.each(['/Taza', '/API/me', '/Media/x/720', '/Checkout', '/mesa/NADA', '/checkout/nada', '/%E2%80%8B'])(
+    '%s is no page in any spelling',
+    (address) => {
+      expect(step(address).type).toBe('rewrite');
+    },
+  );
+
   test('the internal routes are not for visitors', () => {
     expect(step('/s/102/c/10')).toEqual({ type: 'redirect', location: '/', permanent: true });
     expect(step('/s')).toEqual({ type: 'redirect', location: '/', permanent: true });

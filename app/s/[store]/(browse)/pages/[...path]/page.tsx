@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
+import { notFound, permanentRedirect } from 'next/navigation';
 import { previewOf } from '#app/media/cards/load-preview.ts';
 import { JsonLd } from '#components/content/json-ld.tsx';
 import { loadPage } from '#lib/content/data.ts';
@@ -40,10 +40,18 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   });
 }
 
+/** '/pages/Envios', where there is no such page but '/pages/envios', leads there. @throws the redirect */
+async function redirectSpelling(path: readonly string[]): Promise<void> {
+  const small = path.map((segment) => segment.toLowerCase());
+  if (small.join('/') !== path.join('/') && (await load(small)))
+    permanentRedirect(routes.page(small.join('/')));
+}
+
 /** A content page (BLOCK-06, BLOCK-07). */
 export default async function ContentPage({ params }: Props) {
   const { store: id, path } = await params;
   const [store, page] = await Promise.all([loadStore(id), load(path)]);
+  if (!page) await redirectSpelling(path);
   if (!store || !page) notFound();
   const article = articleTold(page.layout.about);
   if (!article) return <ContentView page={page} store={store} />;
