@@ -10,6 +10,7 @@ import { getStaffCart, getStaffStock } from '#lib/contracts/account/staff-sales.
 import type { CallOutput } from '#lib/contracts/call.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { BackendError } from '#lib/platform/api/errors.ts';
+import { withoutInvisible } from '#lib/platform/domain/visible-text.ts';
 
 /** Orders of the own store in a state. */
 export type StaffOrders = CallOutput<typeof getStaffOrders>;
@@ -28,7 +29,7 @@ export function viewIn(params: Record<string, string | string[] | undefined>): S
   return {
     state: state.success ? state.data : 'todo',
     delivery: delivery.success ? delivery.data : '',
-    query: (typeof q === 'string' ? q : '').trim().slice(0, 120),
+    query: withoutInvisible(typeof q === 'string' ? q : '').slice(0, 120),
   };
 }
 

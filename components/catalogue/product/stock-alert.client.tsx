@@ -9,6 +9,7 @@ import { HONEYPOT } from '#lib/forms/domain/named.ts';
 import { messageTexts } from '#lib/labels/platform/messages.ts';
 import { alertTexts as texts } from '#lib/labels/product-alerts/product-alerts.ts';
 import { TooManyRequests } from '#lib/platform/browser/bff.ts';
+import { withoutInvisible } from '#lib/platform/domain/visible-text.ts';
 import { routes } from '#lib/platform/routes.ts';
 import styles from './stock-alert.module.css';
 
@@ -39,7 +40,7 @@ export default function StockAlert({ sku, store, back, email = '', error: given 
     event.preventDefault();
     if (pending) return;
     const posted = new FormData(event.currentTarget);
-    const address = String(posted.get('email')).trim();
+    const address = withoutInvisible(String(posted.get('email')));
     if (!isEmail(address)) return refuse(texts.invalidEmail);
     setError(undefined);
     setPending(true);

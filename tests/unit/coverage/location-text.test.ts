@@ -29,6 +29,27 @@ test.each([
   ['the middle of a map', 'https://www.google.com/maps/@-16.54107,-68.07791,17z'],
   ['Apple Maps', 'https://maps.apple.com/?ll=-16.54107,-68.07791&q=Casa'],
   ['a dropped pin of Apple Maps', 'https://maps.apple.com/?q=loc:-16.54107,-68.07791'],
+  ['a pair with signs that nobody sees', '\u202a\u200e-16.54107,\u00a0-68.07791\u202c'],
+  ['a pair with typographic minuses', '\u221216.54107, \u221268.07791'],
+  ['a pair with decimal commas', '-16,54107; -68,07791'],
+  ['one apart by a comma', '-16,54107, -68,07791'],
+  ['a dropped pin of Google Maps', '16°32\'27.852"S 68°04\'40.476"W'],
+  ['a compass, to the west in Spanish', '16° 32′ 27.852″ S, 68° 4′ 40.476″ O'],
+  ['degrees with hemispheres', '16.54107° S, 68.07791° W'],
+  [
+    'a search of Google Maps by its path',
+    'https://www.google.com/maps/search/-16.54107,+-68.07791?shorturl=1',
+  ],
+  [
+    'the end of a way',
+    'https://www.google.com/maps/dir/-16.5,-68.1/-16.54107,-68.07791/@-16.52,-68.09,14z/data=!3m1!4b1',
+  ],
+  ['Waze', 'https://waze.com/ul?ll=-16.54107%2C-68.07791&navigate=yes'],
+  [
+    'a marker of OpenStreetMap',
+    'https://www.openstreetmap.org/?mlat=-16.54107&mlon=-68.07791#map=12/-16.5/-68.1',
+  ],
+  ['a map of OpenStreetMap', 'https://www.openstreetmap.org/#map=19/-16.54107/-68.07791'],
 ])('reads %s [MAP-09]', (_what, text) => {
   expect(parseLocation(text)).toEqual(HOUSE);
 });
@@ -74,6 +95,10 @@ test.each([
   '-96.5,-68.1',
   '-16.5,-188.1',
   '16,5,68,1',
+  '16°60\'0"S 68°0\'0"W',
+  '68°04\'40"W 16°32\'27"S',
+  '-16,5, -68,1',
+  'https://www.google.com/maps/place/%ZZ/',
   'https://maps.app.goo.gl/abc123',
   'https://',
   'javascript:-16.5,-68.1',
