@@ -37,6 +37,7 @@ const schema = z.object({
   SHORTENER_KEY: key.optional(),
   CLOCK_OFFSET_MS: z.coerce.number().int().min(-MAX_CLOCK_OFFSET_MS).max(MAX_CLOCK_OFFSET_MS).default(0),
   RESERVATION_MINUTES: z.coerce.number().int().min(1).max(1440).default(30),
+  UNPAID_ORDERS: z.coerce.number().int().min(0).max(100_000).default(5),
   COUPON_ATTEMPTS: z.coerce.number().int().min(1).max(100_000).optional(),
 });
 
@@ -87,6 +88,8 @@ export interface BackendEnv {
   shortener: { url: string; key: string } | null;
   /** How long an order that is not paid keeps its stock. */
   reservationMinutes: number;
+  /** How many orders a person may have at a time that are paid when they are handed over; 0 for any number. */
+  unpaidOrders: number;
   /** How many invalid coupons a shopper may enter a day (COUP-15). */
   couponAttempts: number;
   /** How far the shop's clock is ahead of the machine's, in milliseconds; only tests set it. */
@@ -122,6 +125,7 @@ export function readBackendEnv(source: Record<string, string | undefined> = proc
     gateway: gatewayOf(env),
     shortener: env.SHORTENER_URL ? { url: env.SHORTENER_URL, key: env.SHORTENER_KEY ?? '' } : null,
     reservationMinutes: env.RESERVATION_MINUTES,
+    unpaidOrders: env.UNPAID_ORDERS,
     couponAttempts: env.COUPON_ATTEMPTS ?? COUPON_ATTEMPTS[env.APP_MODE],
     clockOffsetMs: env.CLOCK_OFFSET_MS,
   };

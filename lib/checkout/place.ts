@@ -204,7 +204,7 @@ function refused(posted: Posted, response: { message: string; errorcode?: string
 }
 
 /** The form is shown with another key: nothing was ordered, or not what the shopper wants now. */
-const NEW_KEY: readonly string[] = ['TOTAL', 'EXPIRED', 'KEY'];
+const NEW_KEY: readonly string[] = ['TOTAL', 'EXPIRED', 'KEY', 'UNPAID'];
 
 /** The payment of the order that was placed (CHK-02). */
 function toPending(): FormOutcome {

@@ -26,7 +26,7 @@ import { isLoginForced, offeredPaymentTypes, offeredShippingTypes, readSettings 
 export const checkoutModule: Module = {
   routes: (deps, env) => {
     const payments = paymentAdapters(deps, env);
-    const { reservationMinutes } = env;
+    const { reservationMinutes, unpaidOrders } = env;
     return [
       handle(getShippingTypes, async () => ok({ rows: offeredShippingTypes(await readSettings(deps.db)) })),
       handle(getFormShippingTypes, async (input) =>
@@ -48,7 +48,7 @@ export const checkoutModule: Module = {
       handle(prevalOrderDiscount, (input, context) => discounts.prevalOrderDiscount(deps, input, context)),
       handle(
         setOrdersCoupons,
-        (input) => placeOrder({ ...deps, payments, reservationMinutes }, input),
+        (input) => placeOrder({ ...deps, payments, reservationMinutes, unpaidOrders }, input),
         documentedOrder,
       ),
       handle(getOrderByKey, async (input) => ok({ orderid: await orderIdOf(deps.db, input) })),

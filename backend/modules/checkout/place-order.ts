@@ -44,6 +44,7 @@ import { personalFields } from './personal-data.ts';
 import { cancelOpenOrders, NOTHING } from './replaced-orders.ts';
 import { isLoginForced } from './settings.ts';
 import { totalChanged } from './total-changed.ts';
+import { requireFewUnpaid } from './unpaid-orders.ts';
 
 /** What a shopper orders; money in centavos. */
 export interface OrderRequest extends Choices {
@@ -63,6 +64,8 @@ export interface OrderRequest extends Choices {
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'files'> & {
   payments: Payments;
   reservationMinutes: number;
+  /** The most orders that a person may have unpaid at a time; 0 for any number. */
+  unpaidOrders: number;
 };
 type Output = CallOutput<typeof placeCall>;
 
@@ -207,13 +210,16 @@ async function write(
 ): Promise<string | null> {
   const { basis, cart, terms, data, total, event } = draft;
   if (!(await claimCart(trx, cart, request.idempotencykey))) return null;
-  const replaced = cart.order_key
-    ? await cancelOpenOrders(trx, cart, statusesOf(basis.counter.texts.statuses), now)
-    : NOTHING;
+  const statuses = statusesOf(basis.counter.texts.statuses);
   const order = newOrder(deps, request, draft, now);
-  const orderId = await insertNumbered(trx, order);
   const { email } = order;
   const buyer = { email, phone: terms.personal.phone ?? '', customerId: request.customerid };
+  // Before anything is locked that orders of others wait for.
+  if (terms.adapter.kind === 'offline' && total > 0) {
+    await requireFewUnpaid(trx, { cartId: cart.cart_id, buyer, limit: deps.unpaidOrders, statuses }, now);
+  }
+  const replaced = cart.order_key ? await cancelOpenOrders(trx, cart, statuses, now) : NOTHING;
+  const orderId = await insertNumbered(trx, order);
   await claimCoupons(trx, { orderId, ...buyer }, draft.coupons, now);
   const { reserved_until: reservedUntil } = order;
   const started = { orderId, amount: total, reservedUntil, cartVersion: cart.updated_at };

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { normalizePhone } from '#lib/forms/domain/formats.ts';
 import type { Db } from '../../db/database.ts';
@@ -43,8 +44,20 @@ export function isOrderOf({ customerId, emails, phones }: KnownPerson): RawBuild
     or o.personal ->> 'phone' = any (${phones}::text[]))`;
 }
 
-/** Names of the advisory locks that a person's orders take: two that share any identifier run one after the other. */
-export function lockNamesOf({ customerId, emails, phones }: KnownPerson): string[] {
+/** Until the transaction ends, what others do for the same purpose and any identifier of this person waits. */
+export async function lockPerson(trx: Db, person: KnownPerson, purpose: string): Promise<void> {
+  for (const key of lockNamesOf(person)
+    .map((name) => lockKey(`${purpose} ${name}`))
+    .toSorted()) {
+    await sql`select pg_advisory_xact_lock(${key}::bigint)`.execute(trx);
+  }
+}
+
+function lockKey(name: string): string {
+  return BigInt.asIntN(64, BigInt(`0x${hash('sha256', name, 'hex').slice(0, 16)}`)).toString();
+}
+
+function lockNamesOf({ customerId, emails, phones }: KnownPerson): string[] {
   return [
     ...emails.map((email) => `mail ${email}`),
     ...phones.map((phone) => `phone ${phone}`),

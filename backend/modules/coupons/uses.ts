@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Judgement } from '#lib/coupons/domain/judge.ts';
 import { couponMessages, couponProblems } from '#lib/labels/checkout/coupons.ts';
@@ -7,7 +6,7 @@ import { intList } from '../../db/lists.ts';
 import type { OrderDiscount } from '../../db/schema/orders.ts';
 import { Refusal } from '../../http/handler.ts';
 import type { OrderRow } from '../orders/repository.ts';
-import { type Buyer, isOrderOf, lockNamesOf, personBehind } from './person.ts';
+import { type Buyer, isOrderOf, lockPerson, personBehind } from './person.ts';
 
 /** What an order uses of coupons and promotions; amounts in centavos. */
 export interface CouponClaim {
@@ -111,9 +110,7 @@ async function findSpent(
   if (bounded.rows.length === 0) return null;
   // One order of a person after another: what the others wrote is seen then.
   const person = await personBehind(trx, buyer);
-  for (const key of lockNamesOf(person).map(lockKey).toSorted()) {
-    await sql`select pg_advisory_xact_lock(${key}::bigint)`.execute(trx);
-  }
+  await lockPerson(trx, person, 'coupon');
   const { rows } = await sql<{ coupon_id: number }>`
     select c.coupon_id from coupon c
     where c.coupon_id = any(${ids}) and c.uses_per_customer <= (
@@ -122,10 +119,6 @@ async function findSpent(
         and ${isOrderOf(person)})
     order by c.coupon_id limit 1`.execute(trx);
   return rows[0]?.coupon_id ?? null;
-}
-
-function lockKey(person: string): string {
-  return BigInt.asIntN(64, BigInt(`0x${hash('sha256', `coupon ${person}`, 'hex').slice(0, 16)}`)).toString();
 }
 
 /**

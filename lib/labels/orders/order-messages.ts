@@ -14,6 +14,8 @@ export const orderMessages = {
     discountShipping: 'Descuento del envío',
   },
   gone: (name: string) => `Ya no tenemos ${name} en esta tienda. Quítalo del carrito para seguir.`,
+  unpaidOrders: (most: number) =>
+    `Con estos datos ya ${most === 1 ? 'hay un pedido' : `hay ${most} pedidos`} por pagar en la tienda o al recibirlos. Elige pagar este en línea, o paga o cancela antes uno de esos.`,
   shippingUnknown: 'Esta forma de entrega ya no está disponible. Elige otra.',
   paymentUnknown: 'Esta forma de pago ya no está disponible. Elige otra.',
   noDelivery: (store: string, city: string, cities: string) =>

@@ -8,7 +8,10 @@ export type Shop = TestBackend;
  * whose a customer's token is
  */
 export function openShop(
-  options: Pick<NonNullable<Parameters<typeof startBackend>[0]>, 'log' | 'identify' | 'shortener'> = {},
+  options: Pick<
+    NonNullable<Parameters<typeof startBackend>[0]>,
+    'log' | 'identify' | 'shortener' | 'unpaidOrders'
+  > = {},
 ): Promise<Shop> {
   return startBackend({ seed: 'small', ...options });
 }

@@ -57,6 +57,7 @@ export async function startBackend({
   log,
   identify,
   shortener = null,
+  unpaidOrders = 0,
   images,
 }: {
   seed?: Seed;
@@ -67,6 +68,8 @@ export async function startBackend({
   identify?: Identify;
   /** The service that shortens links; without it the shop's own links are short. */
   shortener?: BackendEnv['shortener'];
+  /** How many unpaid orders one person may have; any number without. */
+  unpaidOrders?: number;
   /** Works on visitors' images; this process without. */
   images?: ImageWork;
 } = {}): Promise<TestBackend> {
@@ -87,7 +90,7 @@ export async function startBackend({
     ...(identify && { identify }),
     ...(images && { images }),
   };
-  const env = { ...testEnv(folder, log ? 'trace' : 'silent'), shortener };
+  const env = { ...testEnv(folder, log ? 'trace' : 'silent'), shortener, unpaidOrders };
   const app = buildApp(deps, env, OPERATOR_KEY);
   address = await app.listen({ host: env.host, port: 0 });
   const post = (path: string, body: unknown, headers: Record<string, string> = {}, method = 'POST') =>
@@ -161,6 +164,7 @@ function testEnv(dataDir: string, logLevel: string): BackendEnv {
     gateway: null,
     shortener: null,
     reservationMinutes: 30,
+    unpaidOrders: 0,
     couponAttempts: 4,
     clockOffsetMs: 0,
   };

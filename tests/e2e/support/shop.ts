@@ -15,7 +15,8 @@ export const shopLog = inRoot('.ajuar/test/shop.log');
 function cleanEnv(): NodeJS.ProcessEnv {
   const kept = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ', 'SystemRoot', 'ComSpec', 'NEXT_DIST_DIR'];
   const own = Object.fromEntries(kept.map((name) => [name, process.env[name]]));
-  // Tests of limits come from addresses of their own, which a trusted proxy would tell. Coupons are tried as in live mode.
+  // Tests of limits come from addresses of their own, which a trusted proxy would tell. Coupons are tried as in live mode. All
+  // tests buy with one phone.
   return {
     ...own,
     APP_MODE: 'demo',
@@ -23,6 +24,7 @@ function cleanEnv(): NodeJS.ProcessEnv {
     NODE_ENV: 'production',
     TRUST_PROXY: '1',
     COUPON_ATTEMPTS: '4',
+    UNPAID_ORDERS: '0',
   };
 }
 

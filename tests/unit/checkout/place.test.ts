@@ -171,6 +171,11 @@ describe('placing an order', () => {
       flash: { form: { values: { payment: '2' } }, notice: { tone: 'error', text: 'El total cambió.' } },
     });
     expect(refused.session).toBeUndefined();
+    // Another way to pay is chosen on the same page, under a key of its own.
+    answers.set('setOrdersCoupons', { success: false, message: 'Hay 5 por pagar.', errorcode: 'UNPAID' });
+    const unpaid = await placeOrder({ ...posted, payment: '1' }, context());
+    expect(unpaid).toMatchObject({ to: refused.to, flash: { notice: { text: 'Hay 5 por pagar.' } } });
+    expect(unpaid.flash?.form?.values).not.toHaveProperty('key');
     answers.set('setOrdersCoupons', { success: false, message: 'Solo quedan 2.' });
     expect(await placeOrder(posted, context())).toMatchObject({
       to: '/checkout/cart#formstep1',

@@ -31,6 +31,12 @@ describe('the environment of the back-end', () => {
     expect(readBackendEnv({}).couponAttempts).toBe(999);
   });
 
+  test('a person may have five unpaid orders, or as many as it says; 0 for any number', () => {
+    expect(readBackendEnv({}).unpaidOrders).toBe(5);
+    expect(readBackendEnv({ UNPAID_ORDERS: '0' }).unpaidOrders).toBe(0);
+    expect(() => readBackendEnv({ UNPAID_ORDERS: '-1' })).toThrow('UNPAID_ORDERS');
+  });
+
   test('mail goes into the folder until there is an SMTP server', () => {
     expect(readBackendEnv({}).mail).toEqual({ smtpUrl: null, from: 'Ajuar <pedidos@ajuar.example>' });
     const set = { SMTP_URL: 'smtps://u:c@smtp.example.bo', MAIL_FROM: 'pedidos@example.bo' };
