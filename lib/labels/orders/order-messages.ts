@@ -15,7 +15,7 @@ export const orderMessages = {
   },
   gone: (name: string) => `Ya no tenemos ${name} en esta tienda. Quítalo del carrito para seguir.`,
   unpaidOrders: (most: number) =>
-    `Con estos datos ya ${most === 1 ? 'hay un pedido' : `hay ${most} pedidos`} por pagar en la tienda o al recibirlos. Elige pagar este en línea, o paga o cancela antes uno de esos.`,
+    `Con estos datos ya ${most === 1 ? 'hay un pedido' : `hay ${most} pedidos`} por pagar en la tienda o al recibirlos. Elige pagar este en línea, o paga o cancela antes ${most === 1 ? 'ese' : 'uno de esos'}.`,
   shippingUnknown: 'Esta forma de entrega ya no está disponible. Elige otra.',
   paymentUnknown: 'Esta forma de pago ya no está disponible. Elige otra.',
   noDelivery: (store: string, city: string, cities: string) =>
