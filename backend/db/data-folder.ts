@@ -28,6 +28,15 @@ export function makeDataFolder(path: string): void {
   if (problem !== '') throw new DatabaseProblem(databaseProblems.dataFolder(path, problem));
 }
 
+/**
+ * What tells a folder from every copy of it: its place on its disk. A note in it that names another one was copied along, and
+ * speaks of whoever has the original.
+ */
+export function folderIdentity(path: string): string {
+  const { dev, ino } = statSync(path, { bigint: true });
+  return `${dev}:${ino}`;
+}
+
 /** With less space left the embedded database cannot be opened, in bytes. */
 const LEAST_SPACE = 20 * 1024 * 1024;
 

@@ -9,13 +9,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { databaseProblems } from '#lib/labels/data/database.ts';
 import { isRecord, parseJson } from '#lib/platform/domain/json.ts';
-import { closeDataFolder, makeDataFolder } from './data-folder.ts';
+import { closeDataFolder, folderIdentity, makeDataFolder } from './data-folder.ts';
 import { type ExclusiveFile, holdExclusively } from './exclusive-file.ts';
 import { codeOf, DatabaseProblem } from './problem.ts';
 
-const lockFile = z.object({ pid: z.int(), port: z.int(), startedAt: z.string(), operatorKey: z.string() });
+const lockFile = z.object({
+  pid: z.int(),
+  port: z.int(),
+  startedAt: z.string(),
+  operatorKey: z.string(),
+  folder: z.string(),
+});
 
-/** The back-end of a data folder: `operatorKey` opens its operator's routes to commands on this machine. */
+/**
+ * The back-end of a data folder: `operatorKey` opens its operator's routes to commands on this machine, `folder` is the
+ * folder's identity.
+ */
 export type LockInfo = z.infer<typeof lockFile>;
 
 export interface DataLock {
@@ -109,6 +118,7 @@ async function describeLock(dataDir: string, held: ExclusiveFile): Promise<DataL
     port: 0,
     startedAt: new Date().toISOString(),
     operatorKey: randomBytes(24).toString('hex'),
+    folder: folderIdentity(dataDir),
   };
   const write = () => writeFile(pathOf(dataDir), JSON.stringify(info), { mode: 0o600 });
   await rm(pathOf(dataDir), { force: true });
@@ -127,10 +137,12 @@ async function describeLock(dataDir: string, held: ExclusiveFile): Promise<DataL
   };
 }
 
+/** Null also in a copy of a folder, whose file names the back-end of the original. */
 function readLock(dataDir: string): LockInfo | null {
   if (!existsSync(pathOf(dataDir))) return null;
   try {
-    return lockFile.parse(JSON.parse(readFileSync(pathOf(dataDir), 'utf8')));
+    const info = lockFile.parse(JSON.parse(readFileSync(pathOf(dataDir), 'utf8')));
+    return info.folder === folderIdentity(dataDir) ? info : null;
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 
 /** Where a running shop writes its process id and address. */
 export function runFile(dataDir) {
@@ -15,12 +15,25 @@ function alive(pid) {
   }
 }
 
-/** What a shop wrote into its run file; null when there is none that can be read. */
+/** As the back-end tells a data folder from a copy of it (folderIdentity), for a Node that runs no TypeScript. */
+function identityOf(folder) {
+  const { dev, ino } = statSync(folder, { bigint: true });
+  return `${dev}:${ino}`;
+}
+
+/** Writes down what this process serves over the folder of a run file. */
+export function writeRun(file, { url, isEnding = false }) {
+  const folder = identityOf(dirname(file));
+  writeFileSync(file, JSON.stringify({ pid: process.pid, url, isEnding, folder }));
+}
+
+/** What a shop wrote into its run file; null when there is none that can be read, or it came with a copy of its folder. */
 export function readRun(file) {
   if (!existsSync(file)) return null;
   try {
-    const { pid, url, isEnding } = JSON.parse(readFileSync(file, 'utf8'));
+    const { pid, url, isEnding, folder } = JSON.parse(readFileSync(file, 'utf8'));
     if (!Number.isInteger(pid) || typeof url !== 'string') return null;
+    if (folder !== identityOf(dirname(file))) return null;
     return { pid, url, isEnding: isEnding === true };
   } catch {
     return null;

@@ -1,8 +1,8 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeDataFolder } from '#backend/db/data-folder.ts';
 import { DatabaseProblem } from '#backend/db/problem.ts';
-import { findEnding, readRun, runFile } from '#tools/bootstrap/running.mjs';
+import { findEnding, readRun, runFile, writeRun } from '#tools/bootstrap/running.mjs';
 import { entry, Stop, say } from '#tools/bootstrap/say.mjs';
 import { shopUrl, startPair, stopAll } from './pair.ts';
 import { freePort, portProblem } from './ports.ts';
@@ -125,14 +125,11 @@ async function serve(
   }
   for (const managed of processes) managed.speak();
   for (const part of pair.parts) void keepAlive(part, ending.signal, say);
-  writeFileSync(runFile(settings.dataDir), JSON.stringify({ pid: process.pid, url: pair.url }));
+  writeRun(runFile(settings.dataDir), { url: pair.url });
   if (settings.mode === 'start') await Promise.race([warmFirstPages(pair.url), asked]);
   if (!ending.signal.aborted) say(`ready: ${pair.url}   (Ctrl-C ends it)`);
   await asked;
-  writeFileSync(
-    runFile(settings.dataDir),
-    JSON.stringify({ pid: process.pid, url: pair.url, isEnding: true }),
-  );
+  writeRun(runFile(settings.dataDir), { url: pair.url, isEnding: true });
 }
 
 /** A second Ctrl-C while draining kills. npm and the terminal may both pass on the first, so wait a second. */

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { folderIdentity } from '#backend/db/data-folder.ts';
 import { inRoot } from '#tools/bootstrap/paths.mjs';
 import { OPERATOR_KEY, type TestBackend } from './backend.ts';
 
@@ -14,8 +15,9 @@ export interface Ended {
 /** Lets commands find a running back-end: by the lock file in its folder. */
 export async function announce({ address, env }: Pick<TestBackend, 'address' | 'env'>): Promise<void> {
   const port = Number(new URL(address).port);
-  const lock = { pid: process.pid, port, startedAt: '', operatorKey: OPERATOR_KEY };
   await mkdir(env.dataDir, { recursive: true });
+  const folder = folderIdentity(env.dataDir);
+  const lock = { pid: process.pid, port, startedAt: '', operatorKey: OPERATOR_KEY, folder };
   await writeFile(join(env.dataDir, 'backend.lock'), JSON.stringify(lock));
 }
 

@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { folderIdentity } from '#backend/db/data-folder.ts';
 import { findRunning, takeLock, takeLockIfFree } from '#backend/db/lock.ts';
 
 const PATIENCE = { tries: 3, wait: 200 };
@@ -35,7 +36,10 @@ const lockFile = () => join(folder, 'backend.lock');
 
 /** What a back-end writes down that has the folder. */
 function describeHolder(port: number, pid = OTHER): void {
-  const info = { pid, port, startedAt: '2026-11-21T10:00:00.000Z', operatorKey: KEY };
+  const info = {
+    ...{ pid, port, startedAt: '2026-11-21T10:00:00.000Z' },
+    ...{ operatorKey: KEY, folder: folderIdentity(folder) },
+  };
   writeFileSync(lockFile(), JSON.stringify(info));
 }
 
@@ -53,6 +57,17 @@ describe('the back-end of a data folder', () => {
     describeHolder(port);
     expect(await findRunning(folder, PATIENCE)).toMatchObject({ pid: OTHER, port });
     expect(requests).toBe(PATIENCE.tries);
+  });
+
+  test('is not found from a copy of its folder, which is free', async () => {
+    describeHolder(await listen(holder));
+    const copy = join(folder, 'copy');
+    cpSync(lockFile(), join(copy, 'backend.lock'));
+    expect(await findRunning(folder, PATIENCE)).not.toBeNull();
+    expect(await findRunning(copy, PATIENCE)).toBeNull();
+    const lock = await takeLock(copy, PATIENCE);
+    expect(lock.info).toMatchObject({ pid: process.pid, folder: folderIdentity(copy) });
+    await lock.release();
   });
 
   test('is none where nobody, somebody else or nothing responds, and where its file cannot be read', async () => {

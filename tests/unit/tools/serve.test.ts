@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { findEnding, findRunning, runFile } from '#tools/bootstrap/running.mjs';
+import { folderIdentity } from '#backend/db/data-folder.ts';
+import { findEnding, findRunning, runFile, writeRun } from '#tools/bootstrap/running.mjs';
 import { Stop } from '#tools/bootstrap/say.mjs';
 import { freePort, portProblem } from '#tools/serve/ports.ts';
 import { startProcess } from '#tools/serve/process.ts';
@@ -68,16 +69,21 @@ test('a port in use is told from a free one', async () => {
   expect(await portProblem(await freePort(), '127.0.0.1')).toBeNull();
 });
 
-describe('a shop that already runs', () => {
-  const write = (run: object) => writeFileSync(runFile(folder), JSON.stringify(run));
+/** What a shop of another process wrote into its data folder. */
+const writeOther = (run: object) =>
+  writeFileSync(runFile(folder), JSON.stringify({ ...run, folder: folderIdentity(folder) }));
 
+describe('a shop that already runs', () => {
   test('is found while its process lives and its address answers', async () => {
     const server = createServer((_request, response) => response.end());
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
     const url = `http://127.0.0.1:${port}`;
-    write({ pid: process.pid, url });
+    writeRun(runFile(folder), { url });
     expect(await findRunning(folder)).toEqual({ pid: process.pid, url });
+    const copy = join(folder, 'copy');
+    cpSync(runFile(folder), runFile(copy));
+    expect(await findRunning(copy), 'a copy of its folder').toBeNull();
     await new Promise((resolve) => server.close(resolve));
     expect(await findRunning(folder)).toBeNull();
   });
@@ -86,17 +92,17 @@ describe('a shop that already runs', () => {
     expect(await findRunning(folder)).toBeNull();
     writeFileSync(runFile(folder), '{');
     expect(await findRunning(folder)).toBeNull();
-    write({ pid: 2 ** 22 + 1, url: 'http://127.0.0.1:9' });
+    writeOther({ pid: 2 ** 22 + 1, url: 'http://127.0.0.1:9' });
     expect(await findRunning(folder)).toBeNull();
   });
 });
 
 test('one that is ending is waited for, and no longer a shop that runs', async () => {
   const parent = process.ppid;
-  writeFileSync(runFile(folder), JSON.stringify({ pid: parent, url: 'http://127.0.0.1:9', isEnding: true }));
+  writeOther({ pid: parent, url: 'http://127.0.0.1:9', isEnding: true });
   expect(await findRunning(folder)).toBeNull();
   expect(findEnding(folder)).toEqual({ pid: parent });
-  writeFileSync(runFile(folder), JSON.stringify({ pid: parent, url: 'http://127.0.0.1:9' }));
+  writeOther({ pid: parent, url: 'http://127.0.0.1:9' });
   expect(findEnding(folder)).toBeNull();
 });
 
