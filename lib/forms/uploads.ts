@@ -1,11 +1,11 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { uploadImage } from '#lib/contracts/content/files.ts';
+import { SLOW_IMAGE, uploadImage } from '#lib/contracts/content/files.ts';
 import { uploadTexts } from '#lib/labels/forms/upload.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { BackendError } from '#lib/platform/api/errors.ts';
 import { type FormContext, type Posted, textOf } from '#lib/platform/bff/form-post.ts';
-import { spend } from '#lib/platform/limits/limits.ts';
+import { charge, type Counted, spend } from '#lib/platform/limits/limits.ts';
 import type { Session } from '#lib/platform/session/content.ts';
 import { itemName, MOST_ITEMS } from './domain/fields/items.ts';
 import { MOST_KB } from './domain/fields/upload-image.ts';
@@ -23,6 +23,9 @@ function foldersOf({ userId, sid }: Pick<Session, 'userId' | 'sid'>): string[] {
   ];
 }
 
+/** What an image counts whose work had to be ended, of all that its sender may upload: others waited for it all the while. */
+const SLOW_SHARE = 0.2;
+
 /**
  * Stores an image in the visitor's own folder (FORM-32, FORM-33).
  * @returns its name and where it is shown, or what is wrong with it in the back-end's words
@@ -30,14 +33,19 @@ function foldersOf({ userId, sid }: Pick<Session, 'userId' | 'sid'>): string[] {
  */
 export async function storeImage(
   file: File,
-  { session, requestId }: Pick<Visitor, 'session' | 'requestId'>,
+  { session, requestId, address }: Visitor,
 ): Promise<{ name: string; location: string } | { message: string }> {
   const [foldername] = foldersOf(session);
   if (!foldername) throw new Error('a visitor without an id');
   if (file.size > MOST_KB * 1024) return { message: uploadTexts.tooLarge };
   const input = { filename: fileNameOf(file), foldername, maxsize: MOST_KB, file };
   const response = await call(uploadImage, input, { requestId });
-  if (!response.success) return { message: response.message };
+  if (!response.success) {
+    if (response.errorcode === SLOW_IMAGE) {
+      for (const [name, who] of countsOf(session, address)) await charge(name, who, SLOW_SHARE);
+    }
+    return { message: response.message };
+  }
   return { name: response.message.Key, location: response.message.Location };
 }
 
@@ -46,9 +54,15 @@ export async function storeImage(
  * read where that can be: taking a form of five megabytes apart keeps pages waiting.
  * @throws LimitReached
  */
-export async function spendUpload({ sid }: Session, address: string): Promise<void> {
-  await spend('uploads', { address });
-  await spend('tries', { ...(sid === '' ? { address } : { session: sid }), purpose: 'upload' });
+export async function spendUpload(session: Session, address: string): Promise<void> {
+  for (const [name, who] of countsOf(session, address)) await spend(name, who);
+}
+
+function countsOf({ sid }: Session, address: string): ['uploads' | 'tries', Counted][] {
+  return [
+    ['uploads', { address }],
+    ['tries', { ...(sid === '' ? { address } : { session: sid }), purpose: 'upload' }],
+  ];
 }
 
 /** Longest name of a file that is sent on, in characters. */

@@ -27,7 +27,7 @@ export async function POST(request: Request): Promise<Response> {
     await spendUpload(session, address);
     const file = await readImage(request);
     if (!file) return respondRefusal(400, uploadTexts.noFile);
-    const stored = await storeImage(file, { session, requestId });
+    const stored = await storeImage(file, { session, requestId, address });
     if ('message' in stored) return respondJson(200, { success: false, message: stored.message });
     return respondJson(200, { success: true, message: { Location: stored.location, Key: stored.name } });
   } catch (error) {

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { SLOW_IMAGE } from '#lib/contracts/content/files.ts';
 import { uploadTexts as texts } from '#lib/labels/forms/upload.ts';
 import { workQueue } from '#lib/platform/domain/work-queue.ts';
 import { bareEnv } from '../../env.ts';
@@ -104,7 +105,7 @@ export function imageProcess(given: Partial<ImageBounds> = {}): ImageProcess {
     },
     async visitorPicture(filename, content) {
       const outcome = await inTurn({ work: 'visitorPicture', filename, content });
-      if (outcome === 'late') throw new Refusal(texts.tooSlow);
+      if (outcome === 'late') throw new Refusal(texts.tooSlow, SLOW_IMAGE);
       if (outcome === 'ended' || 'failed' in outcome) throw new Refusal(texts.failed);
       if ('refused' in outcome) throw new Refusal(outcome.refused);
       return Buffer.from(outcome.body);

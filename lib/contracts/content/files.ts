@@ -27,6 +27,9 @@ export const listFiles = defineCall({
   response: orRefusal({ rows: z.array(shopFile) }),
 });
 
+/** The `errorcode` of an image whose work took longer than one may. */
+export const SLOW_IMAGE = 'slowImage';
+
 /** 5120 KB (GAP-090). */
 const MOST_KB = 5120;
 

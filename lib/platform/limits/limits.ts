@@ -75,6 +75,16 @@ export async function spend(name: LimitName, who: Counted): Promise<void> {
   }
 }
 
+/**
+ * Counts what has cost more than others, as a share (0 to 1) of all that `who` may do in the time. It refuses nothing: it is
+ * done already.
+ */
+export async function charge(name: LimitName, who: Counted, share: number): Promise<void> {
+  const points = env().limits[name];
+  const cost = Math.ceil(points * share);
+  if (points > 0) await outsideRequest(() => limiterOf(name, points).penalty(bucketOf(who), cost));
+}
+
 /** Takes one back that turned out to be no try: it succeeded. */
 export async function giveBack(name: LimitName, who: Counted): Promise<void> {
   const points = env().limits[name];

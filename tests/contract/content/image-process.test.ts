@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
 import { type ImageProcess, imageProcess } from '#backend/modules/media/image-process.ts';
-import { uploadImage } from '#lib/contracts/content/files.ts';
+import { SLOW_IMAGE, uploadImage } from '#lib/contracts/content/files.ts';
 import { uploadTexts as texts } from '#lib/labels/forms/upload.ts';
 import { startBackend } from '../support/backend.ts';
 
@@ -77,7 +77,10 @@ test('an image that takes too long ends its process, says so, and the next one g
   const images = open({ workMs: 1 });
   const content = await noise(90, 60);
   for (let time = 0; time < 2; time += 1) {
-    await expect(images.visitorPicture('foto.jpg', content)).rejects.toThrow(texts.tooSlow);
+    await expect(images.visitorPicture('foto.jpg', content)).rejects.toMatchObject({
+      message: texts.tooSlow,
+      errorcode: SLOW_IMAGE,
+    });
     expect(images.pid).toBe(null);
   }
 });

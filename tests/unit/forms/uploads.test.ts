@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { SLOW_IMAGE } from '#lib/contracts/content/files.ts';
 import { formField } from '#lib/contracts/forms.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
 import { withImages } from '#lib/forms/uploads.ts';
@@ -115,6 +116,17 @@ test('who uploads without end has to wait', async () => {
   };
   await expect(fresh()).rejects.toBeInstanceOf(LimitReached);
   expect(n).toBeGreaterThan(100);
+});
+
+test('whoever keeps the others waiting with images that take too long may send five of them', async () => {
+  answer.make = () => ({ success: false, message: uploadTexts.tooSlow, errorcode: SLOW_IMAGE });
+  let count = 0;
+  const slow = async () => {
+    // A new session each time, as of whoever sends no cookies.
+    for (; count < 60; count += 1) await take({}, [['foto', photo()]], { sid: `slow ${count}` });
+  };
+  await expect(slow()).rejects.toBeInstanceOf(LimitReached);
+  expect(count).toBe(5);
 });
 
 test.each([
