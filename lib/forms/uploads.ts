@@ -5,7 +5,7 @@ import { uploadTexts } from '#lib/labels/forms/upload.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { BackendError } from '#lib/platform/api/errors.ts';
 import { type FormContext, type Posted, textOf } from '#lib/platform/bff/form-post.ts';
-import { charge, type Counted, spend } from '#lib/platform/limits/limits.ts';
+import { type Counted, charge, spend } from '#lib/platform/limits/limits.ts';
 import type { Session } from '#lib/platform/session/content.ts';
 import { itemName, MOST_ITEMS } from './domain/fields/items.ts';
 import { MOST_KB } from './domain/fields/upload-image.ts';
