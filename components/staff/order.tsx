@@ -152,6 +152,8 @@ function cancelledText({ by, reason }: StaffOrderProps['cancellation']): string 
 /** What to do with its money once it is cancelled, by how it was paid. */
 function refundNext({ PAYMENTTYPE: type }: Order, payment: TakenPayment | null): string {
   const { refundNext: said } = texts;
+  // Marked as paid by command: the shop knows of no money that it could give back.
+  if (payment === null && (type === 'WAIT' || type === 'REDIRECT')) return said.UNRECORDED;
   if (type === 'WAIT' || type === 'REDIRECT' || type === 'DIRECT') return said[type];
   return payment ? said.OFFLINE : said.UNPAID;
 }

@@ -35,7 +35,9 @@ export function StaffOrders({ view, found }: StaffOrdersProps) {
       <Tabs view={view} counts={counts} deliveries={deliveries} />
       {isSearch ? (
         <p role="status">
-          {resultText(found, view.query)} · <Anchor href={routes.staff()}>{texts.leaveSearch}</Anchor>
+          {resultText(found, view.query)}
+          {rows.length > 0 ? ' · ' : ' '}
+          <Anchor href={routes.staff()}>{texts.leaveSearch}</Anchor>
         </p>
       ) : (
         rows.length === 0 && <p className={styles.quiet}>{texts.empty}</p>

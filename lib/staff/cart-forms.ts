@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { changeStaffCart, linkStaffCart } from '#lib/contracts/account/staff-sales.ts';
 import type { CartIntent } from '#lib/contracts/carts.ts';
 import { MAX_QUANTITY } from '#lib/contracts/quantities.ts';
+import { numberText } from '#lib/labels/platform/number.ts';
 import { staffTexts } from '#lib/labels/staff/staff.ts';
 import { staffCartTexts as texts } from '#lib/labels/staff/staff-sales.ts';
 import { idIn } from '#lib/platform/addresses/fields.ts';
@@ -78,6 +79,7 @@ function intentOf(posted: Posted): CartIntent | string {
   if (textOf(posted, 'action') === 'remove' && key !== '') return { type: 'remove', key };
   const quantity = quantityOf(textOf(posted, 'quantity'));
   if (quantity === null) return texts.wrongQuantity;
+  if (quantity > MAX_QUANTITY) return texts.tooMany(numberText(MAX_QUANTITY));
   if (key !== '') return { type: 'set', key, quantity };
   const productid = idIn(textOf(posted, 'productid'));
   return productid === null || sku === '' ? texts.wrongProduct : { type: 'add', productid, sku, quantity };
@@ -85,8 +87,8 @@ function intentOf(posted: Posted): CartIntent | string {
 
 /** '2', '0,5' or '0.5'. */
 function quantityOf(text: string): number | null {
-  const quantity = /^\d{1,6}([.,]\d{1,3})?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
-  return quantity > 0 && quantity <= MAX_QUANTITY ? quantity : null;
+  const quantity = /^\d+([.,]\d{1,3})?$/.test(text) ? Number(text.replace(',', '.')) : 0;
+  return quantity > 0 ? quantity : null;
 }
 
 /** Back to the search that something was added from, else to the cart. */

@@ -10,7 +10,7 @@ import { getStaffCart, getStaffStock } from '#lib/contracts/account/staff-sales.
 import type { CallOutput } from '#lib/contracts/call.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { BackendError } from '#lib/platform/api/errors.ts';
-import { withoutInvisible } from '#lib/platform/domain/visible-text.ts';
+import { queryIn } from './query.ts';
 
 /** Orders of the own store in a state. */
 export type StaffOrders = CallOutput<typeof getStaffOrders>;
@@ -25,11 +25,10 @@ export type StaffCart = CallOutput<typeof getStaffCart>;
 export function viewIn(params: Record<string, string | string[] | undefined>): StaffView {
   const state = staffList.safeParse(params.estado);
   const delivery = staffDelivery.safeParse(params.entrega);
-  const { q } = params;
   return {
     state: state.success ? state.data : 'todo',
     delivery: delivery.success ? delivery.data : '',
-    query: withoutInvisible(typeof q === 'string' ? q : '').slice(0, 120),
+    query: queryIn(params.q),
   };
 }
 

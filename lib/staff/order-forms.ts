@@ -41,6 +41,9 @@ const FIELD_OF: Readonly<Record<string, string>> = {
 };
 const NO_FIELD = ['DONE', 'LATE', 'NOTFOUND', 'UNPAID'];
 
+/** As the buttons of the form have it. */
+const TENDERS: readonly (string | undefined)[] = ['cash', 'card'];
+
 /** What was done, in words. */
 function doneText({ orderid, action }: { orderid: string; action: string }, status: string): string {
   if (action === 'pay') return counterTexts.taken(orderid);
@@ -70,6 +73,7 @@ export const changeStaffOrderByForm: FormHandler = async (posted, { jar }) => {
   const { collectorname, carnet = '', ...others } = values;
   const collector = collectorname === undefined ? undefined : { name: collectorname, carnet };
   const tender = textOf(posted, 'tender') || undefined;
+  if (action === 'pay' && !TENDERS.includes(tender)) return errorAt(to, counterTexts.tenderMissing);
   const input = changeStaffOrder.request.safeParse({ orderid, action, tender, collector, ...others });
   if (!input.success) return refused(texts.wrongCode);
   const token = await staffToken(jar);

@@ -6,10 +6,10 @@ import { StaffFrame } from '#components/staff/frame.tsx';
 import styles from '#components/staff/staff.module.css';
 import { StaffStock } from '#components/staff/stock.tsx';
 import { staffStockTexts as texts } from '#lib/labels/staff/staff-sales.ts';
-import { withoutInvisible } from '#lib/platform/domain/visible-text.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { STAFF_CART_FORM } from '#lib/staff/cart-forms.ts';
 import { loadStaffStock } from '#lib/staff/data.ts';
+import { queryIn } from '#lib/staff/query.ts';
 import { loadVisit } from '../visit.ts';
 
 export const metadata: Metadata = { title: texts.title };
@@ -20,8 +20,7 @@ interface Props {
 
 /** What the stores have of a SKU, or of what is called so; who is not logged in is led to the login. */
 export default async function StaffStockPage({ searchParams }: Props) {
-  const { q } = await searchParams;
-  const query = withoutInvisible(typeof q === 'string' ? q : '').slice(0, 120);
+  const query = queryIn((await searchParams).q);
   const { session, token, flash, typed } = await loadVisit(routes.staffStock());
   const loaded = await loadStaffStock(token, query);
   if (!loaded) redirect(routes.staff());

@@ -5,7 +5,6 @@ import type { getStaffStock as call, StaffStockRow } from '#lib/contracts/accoun
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import { type CatalogId, storeId } from '#lib/contracts/fields.ts';
 import type { ProductRecord } from '#lib/contracts/products.ts';
-import { withoutInvisible } from '#lib/platform/domain/visible-text.ts';
 import type { Db } from '../../db/database.ts';
 import { intList, textList } from '../../db/lists.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -32,7 +31,7 @@ export async function stockOfStores(
 ): Promise<CallOutput<typeof call>> {
   const { db } = deps;
   const now = deps.clock();
-  const term = withoutInvisible(query);
+  const term = query.trim();
   const named = term === '' ? [] : await skusBeginning(db, term);
   const catalog = await catalogOf(db, staff.storeId);
   const called = named.length > 0 || term === '' ? [] : await productsCalled(deps, term, catalog);

@@ -5,6 +5,7 @@ export const counterTexts = {
   aboutGift: 'Es un regalo: se prepara cuando está pagado. Registra el cobro cuando tengas el dinero.',
   cash: (amount: string) => `Cobré ${amount} en efectivo`,
   card: 'Cobré con tarjeta o QR de la caja',
+  tenderMissing: 'Di cómo se pagó: en efectivo, o con tarjeta o QR de la caja.',
   payFirst: (amount: string) => `Falta cobrar ${amount}: registra el cobro y después entrega el pedido.`,
   payGiftFirst: (amount: string) =>
     `Es un regalo y falta cobrar ${amount}: registra el cobro y después márcalo listo.`,

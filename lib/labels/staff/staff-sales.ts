@@ -46,6 +46,7 @@ export const staffCartTexts = {
   begun: 'Empezaste un carrito nuevo.',
   nothingToLink: 'Agrega al menos un producto antes de crear el enlace.',
   wrongQuantity: 'Escribe una cantidad mayor que cero.',
+  tooMany: (most: string) => `Escribe una cantidad de ${most} como máximo.`,
   wrongProduct: 'Ese producto ya no está a la venta.',
   aside: 'No se puede comprar así: revisa la cantidad o quítalo.',
 } as const;

@@ -69,6 +69,8 @@ export const staffTexts = {
   /** What to do with the money of an order that is cancelled, by how it was paid. */
   refundNext: {
     OFFLINE: 'Ya se pagó en la tienda: después de cancelar te decimos aquí mismo cómo devolver el dinero.',
+    UNRECORDED:
+      'No tenemos registrado su pago: antes de cancelar, pregunta en administración cómo se devuelve el dinero.',
     UNPAID: 'Todavía no se pagó: no hay nada que devolver.',
     WAIT: 'Se pagó por QR: después de cancelar te decimos aquí mismo cómo devolver el dinero.',
     REDIRECT: 'Se pagó con tarjeta: después de cancelar devuelves el dinero aquí mismo, a la misma tarjeta.',

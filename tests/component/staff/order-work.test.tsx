@@ -59,6 +59,13 @@ test('an order that is to be paid is handed over once its money was taken, in ca
   expect(screen.getByText('Nada que cobrar')).toBeTruthy();
 });
 
+test('an order whose money nobody recorded promises no way to give it back', () => {
+  const paidByCommand = { ...order, PAYMENTTYPE: 'WAIT' as const };
+  render(<StaffOrder {...shown} order={paidByCommand} due={0} can={{ ...NO, refund: true }} {...NOTHING} />);
+  expect(screen.getByText(/No tenemos registrado su pago: antes de cancelar, pregunta/)).toBeTruthy();
+  expect(screen.queryByText(/te decimos aquí mismo/)).toBeNull();
+});
+
 test('what was handed over is taken back by a manager', () => {
   render(
     <StaffOrder {...shown} due={0} payment={CASH} state="done" can={{ ...NO, refund: true }} {...NOTHING} />,

@@ -89,7 +89,7 @@ test('a guest moves the pick-up, keeps a receipt and cancels, by the link of a m
   const receipt = await page.request.get(href);
   expect(receipt.headers()).toMatchObject({
     'content-type': 'application/pdf',
-    'content-disposition': `inline; filename="recibo-${number}.pdf"`,
+    'content-disposition': `attachment; filename="recibo-${number}.pdf"`,
     'cache-control': 'private, no-store',
     'x-robots-tag': 'noindex, nofollow',
   });

@@ -15,6 +15,7 @@ const find = async (page: Page, query: string) => {
 test('a seller finds an order, makes it ready and hands it over with the customer’s code, without JavaScript', async ({
   page,
   noJsPage: floor,
+  baseURL: origin = '',
   product,
 }) => {
   const { number } = await placeOrder(page, product);
@@ -35,7 +36,11 @@ test('a seller finds an order, makes it ready and hands it over with the custome
   await find(floor, 'zzzqqq');
   await expect(floor.getByText('No encontramos “zzzqqq” entre los pedidos de esta tienda.')).toBeVisible();
   await expect(floor.getByLabel('Buscar un pedido')).toHaveValue('zzzqqq');
-  await find(floor, '+591 70012345');
+  for (const page of ['', '/existencias'])
+    expect((await floor.goto(`/operador${page}?q=%00`))?.status(), page).toBe(200);
+  await floor.goto('/operador');
+  // Pasted with marks that nobody sees.
+  await find(floor, '\u200b+591 70012345\u202c');
   await expect(floor.getByRole('link', { name: `Pedido ${number}` })).toBeVisible();
   await find(floor, `N.º ${number.replaceAll(/(?<=\d)(?=(\d{3})+$)/g, ' ')}`);
   await expect(floor.getByRole('heading', { level: 1, name: `Pedido ${number}` })).toBeVisible();
@@ -45,6 +50,13 @@ test('a seller finds an order, makes it ready and hands it over with the custome
   await expect(floor.getByText(`Pedido ${number}: Listo para retirar.`)).toBeVisible();
   // Nothing is handed over before it is paid.
   await expect(floor.getByRole('button', { name: 'Entregar', exact: true })).toHaveCount(0);
+  // A form that does not say how it was paid records nothing.
+  const pays = { orderid: number, action: 'pay' };
+  for (const tender of ['', 'unknown']) {
+    await floor.request.post('/api/forms/staff-order', { form: { ...pays, tender }, headers: { origin } });
+    await floor.reload();
+    await expect(floor.getByText('Di cómo se pagó')).toBeVisible();
+  }
   await floor.getByRole('button', { name: 'Cobré Bs. 289,00 en efectivo' }).click();
   await expect(floor.getByText(`Pedido ${number}: el cobro quedó registrado.`)).toBeVisible();
   const typed = floor.getByLabel('Código de entrega del cliente');
@@ -216,6 +228,9 @@ test('a seller looks up stock, fills a cart and shows its link; a shopper who op
   await row.getByRole('button', { name: 'Agregar al carrito' }).click();
   await expect(floor.getByText('Escribe una cantidad mayor que cero.')).toBeVisible();
   await expect(quantity).toHaveValue('x');
+  await quantity.fill('999999999');
+  await row.getByRole('button', { name: 'Agregar al carrito' }).click();
+  await expect(floor.getByText('Escribe una cantidad de 99999 como máximo.')).toBeVisible();
   await quantity.fill('2');
   await row.getByRole('button', { name: 'Agregar al carrito' }).dblclick();
   await expect(floor.getByRole('heading', { level: 1, name: 'Carrito para un cliente' })).toBeVisible();

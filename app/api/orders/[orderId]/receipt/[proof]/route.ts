@@ -14,7 +14,8 @@ export function GET(request: Request, context: OrderFileContext): Promise<Respon
   return respondOrderFile(request, context, 'order.receipt', async (found) => ({
     body: new Uint8Array(await receiptFile(found)),
     type: 'application/pdf',
-    disposition: `inline; filename="${receiptTexts.file(found.order.ORDERID)}"`,
+    // Shown in place of the page it would leave an app on a phone without a way back.
+    disposition: `attachment; filename="${receiptTexts.file(found.order.ORDERID)}"`,
   }));
 }
 
