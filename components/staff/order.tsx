@@ -57,7 +57,7 @@ export function StaffOrder(props: StaffOrderProps) {
           {buyerText(order)}
           {order.PHONE && (
             <>
-              {' · '}
+              {'\u00a0· '}
               <Anchor href={`tel:${order.PHONE.replaceAll(/[^\d+]/g, '')}`}>{order.PHONE}</Anchor>
             </>
           )}

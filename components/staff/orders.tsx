@@ -114,7 +114,7 @@ function Row({ row }: { row: ListedOrder }) {
         <h2 className={styles.number}>
           <Anchor href={routes.staffOrder(order.ORDERID)}>{texts.order(order.ORDERID)}</Anchor>
         </h2>
-        <p>{[buyerText(order), order.PHONE].filter(Boolean).join(' · ')}</p>
+        <p>{[buyerText(order), order.PHONE].filter(Boolean).join('\u00a0· ')}</p>
         <p className={styles.quiet}>{orderWhen(order)}</p>
         <p className={styles.quiet}>
           {[statusname, texts.units(numberText(units)), formatPrice(order.TOTAL)].join(' · ')}
