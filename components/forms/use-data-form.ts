@@ -123,9 +123,11 @@ export function useDataForm(options: Options) {
     },
     edited: ({ target }: FormEvent) => {
       const name = target instanceof Element ? (target.getAttribute('name') ?? '') : '';
-      if (names.some((own) => name === own || name.startsWith(`${own}:`))) {
+      const own = names.find((one) => name === one || name.startsWith(`${one}:`));
+      if (own !== undefined) {
         setJudged(true);
-        setProblems(({ [name]: _, ...others }) => others);
+        // What is said of all parts together is about the one that is edited, too.
+        setProblems(({ [name]: _, [own]: _own, ...others }) => others);
       }
       // What waits for a value is asked from now on, or not.
       if (model.fields.some(({ when }) => when?.values)) setTyped(typedNow());

@@ -78,7 +78,7 @@ function amountText({ amount, regular }: MailItem): string {
 function htmlOf(part: MailPart): string {
   switch (part.kind) {
     case 'paragraph':
-      return `<p style="margin:0 0 16px">${escapeHtml(part.text)}</p>`;
+      return `<p style="margin:0 0 16px">${words(part.text)}</p>`;
     case 'items':
       return table(
         part.items.map((item) =>
@@ -99,6 +99,11 @@ function htmlOf(part: MailPart): string {
     default:
       return `<p style="margin:0 0 16px">${anchor(part.label, part.url, `color:${COLORS.accent};text-decoration:underline`, 'link')}</p>`;
   }
+}
+
+/** A text as HTML, in the lines in which it was written. */
+function words(text: string): string {
+  return text.split(/\r?\n/).map(escapeHtml).join('<br>');
 }
 
 /** Sides of images (px): beside a line, and alone. */
@@ -145,7 +150,7 @@ function image({ url, alt }: MailPicture, side: number): string {
 
 /** A label above what it stands for: both find room on a phone. */
 function fact({ label, value }: MailRow): string {
-  return `<tr><td style="padding:0 0 12px"><span class="quiet" style="font-size:14px;color:${COLORS.quiet}">${escapeHtml(label)}</span><br>${escapeHtml(value)}</td></tr>`;
+  return `<tr><td style="padding:0 0 12px"><span class="quiet" style="font-size:14px;color:${COLORS.quiet}">${escapeHtml(label)}</span><br>${words(value)}</td></tr>`;
 }
 
 function button(label: string, url: string): string {

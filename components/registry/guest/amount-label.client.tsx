@@ -46,9 +46,11 @@ function settle(id: string, used: string, last: string): Centavos | null {
   const choices = [...form.elements].filter(
     (field): field is HTMLInputElement => field instanceof HTMLInputElement && field.name === 'amount',
   );
+  // Browsers that come back restore what was unchecked too, and not every one of them what was typed.
+  const isNothing = !isTyped && !choices.some(({ checked }) => checked);
   for (const choice of choices) {
     if (isTyped) choice.checked = false;
-    else if (used === 'other') choice.checked = choice.value === last;
+    else if (isNothing) choice.checked = choice.value === last;
   }
   return postedAmount(choices.find(({ checked }) => checked)?.value ?? '', typed?.value ?? '');
 }

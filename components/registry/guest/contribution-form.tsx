@@ -54,7 +54,6 @@ export function ContributionForm(props: Props) {
           label={contributionTexts.other}
           hint={range}
           inputMode="decimal"
-          autoComplete="off"
           defaultValue={values.other}
         />
       )}

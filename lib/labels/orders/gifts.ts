@@ -16,6 +16,8 @@ export const giftOrderTexts = {
   back: 'Volver a la lista de regalos',
   /** For who has a link to this gift alone. */
   backToGift: 'Ver cómo va el regalo',
+  /** The same, while nothing is paid. */
+  otherAmount: 'Elegir otro monto',
   /** After an order of a visitor who still buys for its list. */
   goOn: (name: string) =>
     name === '' ? 'Sigues en la lista de regalos.' : `Sigues en la lista de regalos «${name}».`,

@@ -102,6 +102,7 @@ export const giftMailTexts = {
   chooseHeading: 'Un regalo no llegó a comprarse',
   choose: (gift: string, amount: string) =>
     `Tus invitados reunieron ${amount} para «${gift}» y la fecha ya pasó. Elige si lo quieres como saldo para nuestra tienda o para otro regalo de tu lista.`,
+  chooseNow: 'Elegir ahora',
   creditSubject: 'Tu saldo para usar en la tienda',
   creditHeading: 'Tu saldo está listo',
   creditCode: (code: string, amount: string) =>

@@ -79,6 +79,17 @@ test('sub-forms keep what was typed while others go, and each has its own messag
   await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
 });
 
+test('an edit within sub-forms clears what is said of all of them [FORM-09]', async () => {
+  await show([{ ...guests, fields: [{ name: 'name', type: 'INPUT', label: 'Nombre', notRequired: true }] }]);
+  const said = () => screen.queryByText('El campo Invitado necesita al menos un registro');
+  await press('Guardar');
+  expect(said()).not.toBeNull();
+  await act(async () => fireEvent.change(screen.getByLabelText(/^Nombre/), { target: { value: 'Ana' } }));
+  expect(said()).toBeNull();
+  await press('Guardar');
+  await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
+});
+
 test('what the server found wrong in a sub-form stands there, with what was typed [FORM-30]', async () => {
   await show([guests], {
     values: { guests: '[{"name":"Ana","phone":""},{"name":"","phone":"x"}]' },

@@ -89,7 +89,7 @@ test('two guests fill a gift together, beside their carts; what the shop cannot 
   baseURL,
   product,
 }) => {
-  const { productid, sku } = await importDear();
+  const { productid, sku, title } = await importDear();
   const group = await ownEvent([{ productid, sku, quantity: 1 }, giftOf(product, 1)]);
   const context = await visitorOf(browser, baseURL);
   const other = await context.newPage();
@@ -118,11 +118,21 @@ test('two guests fill a gift together, beside their carts; what the shop cannot 
   const first = orderInAddress(other);
   await other.goBack();
   await hydrated(other, 'main form');
+  // What was typed is still there.
+  await expect(other.getByLabel('Otro monto (Bs.)')).toHaveValue('1000');
+  await expect(pay).toHaveText('Ir a pagar Bs. 1.000,00');
   await other.getByLabel('Otro monto (Bs.)').fill('500');
   await other.getByLabel('Mensaje para los festejados (opcional)').fill('Con cariño');
   await other.getByRole('button', { name: 'Ir a pagar' }).click();
   await expect(other.getByText('Bs. 500,00').first()).toBeVisible();
   await expect(other.getByText('Bs. 1.000,00')).toHaveCount(0);
+  // What is paid, and for whom; the list leads back to another amount.
+  await expect(other.getByText(`Aporte para ${title}`)).toBeVisible();
+  await expect(other.getByText(`Es para «${group.name}».`)).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Volver a la lista de regalos' })).toHaveAttribute(
+    'href',
+    group.path,
+  );
   const code = other.getByRole('link', { name: 'Descargar el código' });
   const [saved] = await Promise.all([other.waitForEvent('download'), code.click()]);
   expect(saved.suggestedFilename()).toContain(orderInAddress(other));

@@ -34,6 +34,13 @@ describe('the mails of an order', () => {
     expect(text).not.toMatch(/<\/?(p|td|a|table)\b/);
   });
 
+  test('keep the lines of a dedication', () => {
+    const dedication = { name: 'Elsa & Raúl', message: 'Que sean felices.\n<Siempre>' };
+    const { text, html = '' } = placedMail({ ...ORDER, dedication }, [LINE], ENV);
+    expect(text).toContain('Que sean felices.\n<Siempre> — Elsa & Raúl');
+    expect(html).toContain('Que sean felices.<br>&lt;Siempre&gt; — Elsa &amp; Raúl');
+  });
+
   test('say whether an order is paid already', () => {
     const byQr = { ...ORDER, payment_type: 'WAIT', payment_label: 'QR de tu banco' } as const;
     expect(placedMail(byQr, [LINE], ENV, true).text).toContain('Pago: QR de tu banco, ya pagado');

@@ -87,14 +87,16 @@ function ownerMail(
       { kind: 'paragraph', text: first },
       { kind: 'items', items },
       ...(closing ? [{ kind: 'paragraph', text: closing } as const] : []),
-      listButton(env),
+      ownerButton(env, owner.event_id, 'list'),
     ],
     footer: texts.bye(SHOP_NAME),
   });
 }
 
-function listButton({ siteUrl }: LinkEnv): MailPart {
-  return { kind: 'button', label: texts.list, url: `${siteUrl}/customer/event/manage?step=list` };
+/** To a step of this very list: an owner may have others. */
+function ownerButton({ siteUrl }: LinkEnv, eventId: number, step: 'list' | 'thanks'): MailPart {
+  const label = step === 'list' ? texts.list : texts.chooseNow;
+  return { kind: 'button', label, url: `${siteUrl}/customer/event/manage/${eventId}?step=${step}` };
 }
 
 function plainMail(to: string, subject: string, heading: string, ...parts: MailPart[]): Mail {
@@ -126,14 +128,18 @@ export function overMail(
 }
 
 /** Has an owner choose what becomes of a gift that was not filled. @param amount centavos */
-export function chooseMail({ email, gift }: About, amount: number, env: LinkEnv): Mail {
+export function chooseMail(
+  { email, gift, eventId }: Omit<About, 'event'> & { eventId: number },
+  amount: number,
+  env: LinkEnv,
+): Mail {
   const text = texts.choose(gift, formatPrice(amount));
   return plainMail(
     email,
     texts.chooseSubject(gift),
     texts.chooseHeading,
     { kind: 'paragraph', text },
-    listButton(env),
+    ownerButton(env, eventId, 'thanks'),
   );
 }
 

@@ -139,7 +139,10 @@ function tellOne(deps: OrderDeps, key: GiftKey): Promise<boolean> {
       .where('sku', '=', key.sku)
       .execute();
     const [gift = key.sku] = await giftNames(trx, [key.sku]);
-    await sendMail(trx, chooseMail({ email: owner.email, gift, event: owner.name }, fund.collected, deps));
+    await sendMail(
+      trx,
+      chooseMail({ email: owner.email, gift, eventId: key.event_id }, fund.collected, deps),
+    );
     return true;
   });
 }

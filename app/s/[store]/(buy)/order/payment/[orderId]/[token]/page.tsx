@@ -2,6 +2,8 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { LinkedPayment } from '#components/checkout/linked-payment.tsx';
+import { OrderLines } from '#components/orders/order-lines.tsx';
+import { ContributionHead } from '#components/registry/guest/contribution-head.tsx';
 import { FlashNotice } from '#components/shell/flash-notice.tsx';
 import { ArrivalHeading } from '#components/ui/behaviour/arrival-heading.client.tsx';
 import { ButtonLink } from '#components/ui/primitives/button.tsx';
@@ -14,7 +16,7 @@ import { qrImage } from '#lib/checkout/qr-image.ts';
 import type { OrderPayment } from '#lib/contracts/payments/payments.ts';
 import { contributionLinkTexts, paymentLinkTexts, paymentMessages } from '#lib/labels/checkout/payments.ts';
 import { giftOrderTexts } from '#lib/labels/orders/gifts.ts';
-import { isOwner, loadOrder } from '#lib/orders/data.ts';
+import { isOwner, loadOrder, type OrderRecord } from '#lib/orders/data.ts';
 import { deliveryFacts } from '#lib/orders/domain/delivery.ts';
 import { safePath } from '#lib/platform/bff/form-post.ts';
 import { routes } from '#lib/platform/routes.ts';
@@ -93,6 +95,21 @@ export default async function PaymentLinkPage({ params, searchParams }: Props) {
       </Ended>
     );
   }
+  return <Payable shopper={shopper} token={token} payment={payment} found={found} list={list} />;
+}
+
+interface PayableProps {
+  shopper: Shopper;
+  token: string;
+  payment: OrderPayment;
+  found: OrderRecord;
+  /** The page of a gift list to which it leads back. */
+  list: string | undefined;
+}
+
+/** What can be paid now, what for, and how. */
+async function Payable({ shopper, token, payment, found, list }: PayableProps) {
+  const { orderid: orderId, iscontribution: isContribution } = payment;
   const ways = (await loadLinkedWays(found.order.STOREID)).filter((way) =>
     paysFor(way, found.order.SHIPPINGTYPE),
   );
@@ -100,15 +117,18 @@ export default async function PaymentLinkPage({ params, searchParams }: Props) {
   const code = current?.payload ? await qrImage(current.payload) : null;
   return (
     <article className={styles.page}>
-      <ArrivalHeading>{words.title(orderId)}</ArrivalHeading>
+      <ArrivalHeading>
+        {(isContribution ? contributionLinkTexts : paymentLinkTexts).title(orderId)}
+      </ArrivalHeading>
       <OtherStore shopper={shopper} storeId={found.order.STOREID} thing="payment" />
       <FlashNotice flash={shopper.flash} />
+      {isContribution && <PartOf found={found} />}
       <LinkedPayment
         orderId={orderId}
         token={token}
         path={routes.paymentLink(orderId, token, list)}
         amount={payment.amount}
-        isContribution={payment.iscontribution}
+        isContribution={isContribution}
         current={current}
         code={code && `data:image/png;base64,${Buffer.from(code).toString('base64')}`}
         ways={ways.map((way) => ({
@@ -118,7 +138,36 @@ export default async function PaymentLinkPage({ params, searchParams }: Props) {
           isCurrent: current !== null && way.TYPE === current.type,
         }))}
       />
+      {isContribution && list !== undefined && (
+        <ButtonLink href={list} variant="quiet" reload>
+          {isContributionPath(list) ? giftOrderTexts.otherAmount : giftOrderTexts.back}
+        </ButtonLink>
+      )}
+      {!isContribution && <Goods found={found} />}
     </article>
+  );
+}
+
+/** Which gift of which list a contribution is for. */
+function PartOf({ found: { order, orderDetails } }: { found: OrderRecord }) {
+  const [line] = orderDetails;
+  if (!line) return null;
+  const event = giftOrderTexts.recipients(deliveryFacts(order).event);
+  return (
+    <ContributionHead image={line.DEFAULTIMAGE} event={event} variant={line.VARIANT}>
+      <p className={styles.name}>{line.PRODUCTNAME}</p>
+    </ContributionHead>
+  );
+}
+
+/** What is bought, and for whom where it is a gift. */
+function Goods({ found: { order, orderDetails } }: { found: OrderRecord }) {
+  const { event } = deliveryFacts(order);
+  return (
+    <>
+      {event !== '' && <p>{giftOrderTexts.recipients(event)}</p>}
+      <OrderLines order={order} lines={orderDetails} />
+    </>
   );
 }
 

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { ContributionForm } from '#components/registry/guest/contribution-form.tsx';
+import { ContributionHead } from '#components/registry/guest/contribution-head.tsx';
 import { GroupBar } from '#components/registry/guest/group-bar.tsx';
 import { FlashNotice } from '#components/shell/flash-notice.tsx';
 import { ButtonLink } from '#components/ui/primitives/button.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
-import { Picture } from '#components/ui/primitives/picture.tsx';
 import { loadBuyingCustomer } from '#lib/checkout/customer.ts';
 import { newOrderKey, paymentNote } from '#lib/checkout/data.ts';
 import { paysFor } from '#lib/checkout/domain/payments.ts';
@@ -44,16 +44,9 @@ export default async function ContributionPage({ params }: Props) {
   const isOpen = group?.state === 'open' && group.room > 0 && !event.isOver && !gift.isGone;
   return (
     <article className={styles.page}>
-      <header className={styles.head}>
-        <div className={`picture-ground ${styles.picture}`}>
-          <Picture path={gift.image} alt="" sizes="140px" priority />
-        </div>
-        <div className={styles.words}>
-          <p className={styles.event}>{event.name}</p>
-          <h1 className={styles.name}>{contributionTexts.heading(gift.name)}</h1>
-          {gift.variant !== '' && <p className={styles.event}>{gift.variant}</p>}
-        </div>
-      </header>
+      <ContributionHead image={gift.image} event={event.name} variant={gift.variant}>
+        <h1 className={styles.name}>{contributionTexts.heading(gift.name)}</h1>
+      </ContributionHead>
       {group && <GroupBar group={group} />}
       <FlashNotice flash={shopper.flash} />
       {isOpen && group ? (
