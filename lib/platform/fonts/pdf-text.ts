@@ -64,8 +64,14 @@ function fittedLines(
   return [...lines.slice(0, most - 1), cut()];
 }
 
-/** Lines as wide as they may be, broken between words, or within one that is wider than a line. */
+/** The lines in which a text was written, each broken where it is wider than the box. */
 function linesOf(doc: Document, text: string, width: number, look: Measured): string[] {
+  const written = text.trim().split(/\r\n?|\n/);
+  return written.flatMap((line) => brokenLine(doc, line, width, look));
+}
+
+/** Lines as wide as they may be, broken between words, or within one that is wider than a line. */
+function brokenLine(doc: Document, text: string, width: number, look: Measured): string[] {
   const lines: string[] = [];
   let line = '';
   const fits = (longer: string) => widthOf(doc, longer.trimEnd(), look) <= width;

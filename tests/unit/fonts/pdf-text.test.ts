@@ -58,6 +58,16 @@ test('text is broken between words, a word of any length within itself, and neve
   expect(heightOfText(doc, 'a-b', 200, LOOK)).toBe(step);
 });
 
+test('text keeps the lines in which it was written', async () => {
+  const doc = open();
+  const step = heightOfText(doc, 'x', 200, LOOK);
+  for (const end of ['\n', '\r\n']) {
+    const text = `Que sean felices.${end}Elsa${end}`;
+    expect(heightOfText(doc, text, 200, LOOK)).toBe(2 * step);
+    expect(linesOf(await drawn((one) => writeText(one, text, BOX, LOOK)))).toBe(2);
+  }
+});
+
 test('what does not fit into a height ends in an ellipsis on its last line', async () => {
   const doc = open();
   const step = heightOfText(doc, 'x', 200, LOOK);
