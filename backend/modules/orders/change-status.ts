@@ -4,6 +4,7 @@ import { giftMessages } from '#lib/labels/registry/gifts.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { isContribution } from '#lib/orders/domain/changes.ts';
+import { isReady } from '#lib/orders/domain/given.ts';
 import { LAST_UNPAID_STATUS } from '#lib/orders/domain/paid.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -19,7 +20,7 @@ import { requestRefund } from '../payments/refund-due.ts';
 import { findPaymentOfOrder } from '../payments/repository.ts';
 import { holdEnd } from '../registry/buying/event-order.ts';
 import { holdEventPart, releaseEventPart } from '../registry/buying/event-part.ts';
-import { claimPaid, returnPaid } from '../registry/buying/paid.ts';
+import { claimPaid, returnPaid, tellReady } from '../registry/buying/paid.ts';
 import { lockSpent } from '../registry/group-gifts/contributions.ts';
 import { noteCancellation } from './changes-repository.ts';
 import { findHandOver } from './hand-over-repository.ts';
@@ -81,6 +82,7 @@ export async function changeStatusIn(
   if (!order.is_closed) return;
   const handOver = status.TYPE === 'SUCCESS' ? await findHandOver(trx, orderId) : null;
   await sendMail(trx, statusMail(changed, status, deps, { refundDue, handOver }));
+  if (isReady(status)) await tellReady(trx, changed, deps);
 }
 
 /** @throws Refusal UNPAID for what is given to an event and still to be paid at the counter */

@@ -31,7 +31,7 @@ export function placedMail(
   return composeMail({
     to: order.email,
     subject: texts.placedSubject(SHOP_NAME, order.order_id),
-    heading: texts.placedHeading,
+    heading: placedHeading(order),
     parts: [
       { kind: 'paragraph', text: greeting(order) },
       { kind: 'paragraph', text: placedText(order) },
@@ -138,6 +138,11 @@ function keepText(order: OrderRow): string {
 function givenOf(order: OrderRow): Given {
   if (isContribution(order)) return 'part';
   return isGiven(order) ? 'gift' : null;
+}
+
+function placedHeading(order: OrderRow): string {
+  if (isContribution(order)) return texts.placedContributionHeading;
+  return isGiven(order) ? texts.placedGiftHeading : texts.placedHeading;
 }
 
 function placedText(order: OrderRow): string {

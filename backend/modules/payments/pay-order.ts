@@ -15,6 +15,7 @@ import type { OrderDeps } from '../orders/order-link.ts';
 import { findOrder, hasLiveOrder, type OrderRow, recordStatus } from '../orders/repository.ts';
 import { renewedReservation } from '../registry/buying/event-order.ts';
 import { holdEventPart } from '../registry/buying/event-part.ts';
+import { requireOpenList } from '../registry/buying/reopen.ts';
 import { closeChargeFirst } from './close-charge.ts';
 import { lockPaymentCase, type PaymentCase } from './payment-case.ts';
 import { findPaymentOfOrder, updatePayment } from './repository.ts';
@@ -87,6 +88,7 @@ async function begin(trx: Db, paymentCase: PaymentCase, { type, adapter }: Way, 
     return;
   if (cancelled.includes(order.status_id)) {
     if (await hasLiveOrder(trx, order.cart_id, cancelled)) throw new Refusal(paymentLinkTexts.replaced);
+    await requireOpenList(trx, order, now);
     const missing = await retake(trx, order, now);
     if (missing) {
       throw new Refusal(missing === 'coupon' ? paymentLinkTexts.couponGone : wordsOf(order).gone);

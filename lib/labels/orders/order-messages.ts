@@ -34,6 +34,8 @@ export const orderMailTexts = {
   statusSubject: (shop: string, number: string, status: string) => `${shop}: tu pedido ${number}: ${status}`,
   hello: (name: string) => `Hola, ${name}:`,
   placedHeading: '¡Gracias por tu compra!',
+  placedGiftHeading: '¡Gracias por tu regalo!',
+  placedContributionHeading: '¡Gracias por tu aporte!',
   placed: (number: string) => `Recibimos tu pedido ${number}. Apartamos estos productos para ti:`,
   placedGift: (number: string) =>
     `Recibimos tu pedido ${number}. Apartamos estos regalos para los festejados:`,

@@ -65,6 +65,14 @@ export const giftMailTexts = {
     firstBy: (event: string, buyer: string) =>
       `Recibiste un aporte de ${buyer} para un regalo de tu lista «${event}»:`,
   },
+  ready: {
+    subject: (event: string) => `Un regalo de tu lista está listo para recoger: ${event}`,
+    heading: 'Un regalo te espera en la tienda',
+    first: (event: string) => `Ya puedes recoger un regalo de tu lista «${event}»:`,
+    firstBy: (event: string, buyer: string) =>
+      `Ya puedes recoger el regalo de ${buyer} de tu lista «${event}»:`,
+    closing: (place: string) => `Te espera en ${place}. Lleva tu carnet y di el nombre de tu lista.`,
+  },
   returned: {
     subject: (event: string) => `Se canceló un regalo de tu lista: ${event}`,
     heading: 'Un regalo vuelve a tu lista',

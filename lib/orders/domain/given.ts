@@ -41,6 +41,11 @@ export function statusText(status: OrderStatus, given: Given): string {
   return givenStatusTexts[given][kindOf(status)] || status.STATUSDESCRIPTION;
 }
 
+/** Does a status say that an order can be fetched from the store? */
+export function isReady(status: OrderStatus): boolean {
+  return kindOf(status) === 'ready';
+}
+
 function kindOf({ STATUSID, TYPE, PAYMENTTYPES }: OrderStatus): keyof (typeof givenStatusTexts)['gift'] {
   if (STATUSID <= LAST_UNPAID_STATUS) return 'unpaid';
   if (TYPE === 'SUCCESS') return 'got';

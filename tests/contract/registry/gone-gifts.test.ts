@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeOrderStatus } from '#backend/modules/orders/change-status.ts';
 import { cancelOwnOrder, getOrderOptions } from '#lib/contracts/order-changes.ts';
+import { payOrder } from '#lib/contracts/payments/payments.ts';
 import { deleteProductEvent } from '#lib/contracts/registry/owner.ts';
 import { order, stockOf, withdraw } from '../orders/factories.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
@@ -116,6 +117,47 @@ describe('a gift that the store sells no more', () => {
     }
     expect(await tell(shop, late)).toMatchObject({ outcome: 'paid' });
     expect(await assignedOf(shop, event, product)).toBe(1);
+  });
+});
+
+describe('a payment that expired', () => {
+  /** Nobody has paid them in time. */
+  async function expired() {
+    const part = await makeGift(shop, 1, { price: GOAL });
+    const whole = await makeGift(shop, 2);
+    const { orderid: given } = await giving(shop, part.event, part.product, 40_000);
+    const { orderid: bought } = await payingGuest(shop, whole.event, whole.product);
+    shop.advance(16 * MINUTE);
+    await expire(shop);
+    return { part, whole, orders: [given, bought] };
+  }
+  const payAgain = (orderid: string) => shop.call(payOrder, { orderid, paymenttypeid: QR });
+
+  test('is begun again by its link while the list takes purchases', async () => {
+    const { orders } = await expired();
+    for (const orderid of orders)
+      expect(await payAgain(orderid)).toMatchObject({ success: true, payment: { state: 'waiting' } });
+  });
+
+  test('is not begun again for what the store sells no more, nor for a list that is over', async () => {
+    const gone = await expired();
+    for (const { product } of [gone.part, gone.whole]) await withdraw(shop, product);
+    for (const orderid of gone.orders) {
+      expect(await payAgain(orderid)).toMatchObject({
+        ...{ success: false, errorcode: 'GIFT' },
+        message: 'La tienda ya no vende este regalo: elige otro de la lista.',
+      });
+    }
+    const over = await expired();
+    for (const { event } of [over.part, over.whole]) await end(event);
+    for (const orderid of over.orders) {
+      expect(await payAgain(orderid)).toMatchObject({
+        ...{ success: false, errorcode: 'EVENT' },
+        message: 'Esta lista de regalos ya terminó.',
+      });
+    }
+    expect(await stockOf(shop, over.whole.product)).toBe(50);
+    expect(await fundOf(shop, over.part.event, over.part.product)).toMatchObject({ collected: 0 });
   });
 });
 

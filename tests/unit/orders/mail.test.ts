@@ -92,6 +92,9 @@ describe('the mails of an order', () => {
       expect(text).toContain(line);
     }
     expect(text).not.toMatch(/Retiras|a la venta/);
+    expect(placedMail(gift, [LINE], ENV).html).toContain('¡Gracias por tu regalo!</h1>');
+    const part = placedMail({ ...gift, event_purpose: 'contribution' }, [LINE], ENV);
+    expect(part.html).toContain('¡Gracias por tu aporte!</h1>');
     expect(placedMail(ORDER, [LINE], ENV).text).not.toMatch(/Regalo|Lo recogen|dedicatoria/);
   });
 

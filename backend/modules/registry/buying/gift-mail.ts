@@ -28,6 +28,12 @@ export function contributedMail(given: Given, env: LinkEnv): Mail {
   return ownerMail(given, env, { words: texts.contributed, items: amountsOf(given), closing });
 }
 
+/** Tells an owner that gifts can be fetched. @param place store and street */
+export function giftReadyMail(given: Given, env: LinkEnv, place: string): Mail {
+  const closing = texts.ready.closing(place);
+  return ownerMail(given, env, { words: texts.ready, items: unitsOf(given), closing });
+}
+
 /** Tells an owner that gifts are no longer bought: their order was cancelled. */
 export function giftReturnedMail(given: Given, env: LinkEnv): Mail {
   return ownerMail(given, env, {

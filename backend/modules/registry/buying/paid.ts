@@ -13,6 +13,7 @@ import {
   contributionReturnedMail,
   type Given,
   giftBoughtMail,
+  giftReadyMail,
   giftReturnedMail,
 } from './gift-mail.ts';
 
@@ -39,6 +40,13 @@ export async function returnPaid(trx: Db, order: OrderRow, deps: OrderDeps): Pro
   const wasPaid = await releaseEventPart(trx, order);
   if (!wasPaid || order.event_purpose === 'filled') return;
   await tellOwner(trx, order, deps, isPart(order) ? contributionReturnedMail : giftReturnedMail);
+}
+
+/** Tells the owner of a list that an order of gifts is ready in the store: its buyer does not fetch it. */
+export async function tellReady(trx: Db, order: OrderRow, deps: OrderDeps): Promise<void> {
+  if (order.event_purpose !== 'gift') return;
+  const place = [order.address.store, order.address.address].filter(Boolean).join(', ');
+  await tellOwner(trx, order, deps, (given, env) => giftReadyMail(given, env, place));
 }
 
 function isPart(order: OrderRow): boolean {

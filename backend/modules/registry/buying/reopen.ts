@@ -1,0 +1,30 @@
+import { groupGiftMessages } from '#lib/labels/registry/gifts.ts';
+import type { Db } from '../../../db/database.ts';
+import { Refusal } from '../../../http/handler.ts';
+import type { OrderRow } from '../../orders/repository.ts';
+import { findContribution } from '../group-gifts/contribution-repository.ts';
+import { readBuyingEvent } from './event-order.ts';
+import { findGiftLines, readGifts } from './gift-repository.ts';
+import { giftUnit } from './gift-unit.ts';
+
+/**
+ * Has an order that let its part of a gift list go judged as a new one, before it is begun again: the list must take purchases, and its
+ * store must sell what the order is for.
+ * @throws Refusal EVENT for a list that is over, GIFT for what is sold no more
+ */
+export async function requireOpenList(trx: Db, order: OrderRow, now: Date): Promise<void> {
+  const event = await readBuyingEvent(trx, order, order.customer_id, now);
+  if (!event) return;
+  const skus = await skusOf(trx, order);
+  const gifts = await readGifts(trx, event.event_id, now, { skus });
+  for (const gift of gifts.values()) {
+    const unit = await giftUnit(trx, event, gift, now);
+    if (unit?.issue === 'gone') throw new Refusal(groupGiftMessages.gone, 'GIFT');
+  }
+}
+
+async function skusOf(trx: Db, { order_id, event_purpose }: OrderRow): Promise<string[]> {
+  if (event_purpose !== 'contribution') return (await findGiftLines(trx, order_id)).map(({ sku }) => sku);
+  const given = await findContribution(trx, order_id);
+  return given ? [given.sku] : [];
+}
