@@ -27,7 +27,7 @@ describe('a gift that is ready in the store', () => {
   test('is told to the owner of its list, once, with its buyer where names are seen', async () => {
     const status = await readyId();
     for (const [visibility, words] of [
-      ['now', 'Ya puedes recoger el regalo de Ana'],
+      ['now', 'Ya puedes recoger el regalo de Rosa Quispe de tu lista'],
       ['after', 'Ya puedes recoger un regalo de tu lista'],
     ] as const) {
       const { event, product } = await makeGift(shop, 1, { visibility });
