@@ -7,11 +7,12 @@ import { ORDER_SEARCH, OrderSearchForm } from '#components/staff/order-search-fo
 import { StaffOrders } from '#components/staff/orders.tsx';
 import { Scan } from '#components/staff/scan.client.tsx';
 import styles from '#components/staff/staff.module.css';
+import { Notice } from '#components/ui/primitives/notice.tsx';
 import { staffTexts as texts } from '#lib/labels/staff/staff.ts';
 import { orderNumberIn } from '#lib/orders/domain/order-number.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { loadStaffOrders, viewIn } from '#lib/staff/data.ts';
-import { STAFF_LOGIN_FORM } from '#lib/staff/forms.ts';
+import { STAFF_LOGIN_FORM, staffPageIn } from '#lib/staff/forms.ts';
 import { loadVisit } from './visit.ts';
 
 export const metadata: Metadata = { title: texts.title };
@@ -23,15 +24,20 @@ interface Props {
 /** The shop floor: the login of who works in a store, then that store's orders. A search that names one by its number opens it. */
 export default async function StaffPage({ searchParams }: Props) {
   const { token, flash, typed } = await loadVisit(routes.staff());
-  const view = viewIn(await searchParams);
+  const params = await searchParams;
+  const view = viewIn(params);
   const loaded = await loadStaffOrders(token, view);
   if (!loaded) {
     return (
       <StaffFrame staff={null}>
         <article className={styles.page}>
           <h1>{texts.loginTitle}</h1>
+          {token !== '' && !flash?.notice && <Notice tone="warn">{texts.loginEnded}</Notice>}
           <FlashNotice flash={flash} />
-          <StaffLogin name={typed(STAFF_LOGIN_FORM, 'name')} />
+          <StaffLogin
+            name={typed(STAFF_LOGIN_FORM, 'name')}
+            next={staffPageIn(String(params.volver ?? ''))}
+          />
         </article>
       </StaffFrame>
     );

@@ -4,11 +4,12 @@ import { staffTexts as texts } from '#lib/labels/staff/staff.ts';
 import { routes } from '#lib/platform/routes.ts';
 import styles from './staff.module.css';
 
-/** The login of who works in a store. @param name what was typed before it was refused */
-export function StaffLogin({ name }: { name: string }) {
+/** The login of who works in a store. @param name what was typed before it was refused @param next the page that was wanted, '' for none */
+export function StaffLogin({ name, next }: { name: string; next: string }) {
   return (
     <form method="post" action={routes.form('staff-login')} className={styles.form} noValidate>
       <p className={styles.quiet}>{texts.loginHelp}</p>
+      <input type="hidden" name="next" value={next} />
       <TextField
         id="staff-name"
         name="name"

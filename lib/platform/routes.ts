@@ -161,9 +161,9 @@ export const routes = {
   /** The customer's orders; `group` shows one status group alone (ORD-07). */
   purchases: ({ group, page }: { group?: number | undefined; page?: number | undefined } = {}) =>
     `/sales/order/history${search({ group, page })}`,
-  /** The shop floor, for who works in a store: its orders in a state and of a delivery, and one of them. */
-  staff: ({ state, delivery }: { state?: string; delivery?: string } = {}) =>
-    `/operador${search({ estado: state, entrega: delivery })}`,
+  /** The shop floor, for who works in a store: its orders in a state and of a delivery, and one of them; `next` follows the login. */
+  staff: ({ state, delivery, next }: { state?: string; delivery?: string; next?: string } = {}) =>
+    `/operador${search({ estado: state, entrega: delivery, volver: next })}`,
   /** Stock in the stores, and the cart that is filled for a customer. */
   staffStock: (query?: string) => `/operador/existencias${search({ q: query })}`,
   staffCart: () => '/operador/carrito',

@@ -4,33 +4,35 @@ import { changeStaffCart, linkStaffCart } from '#lib/contracts/account/staff-sal
 import type { CartIntent } from '#lib/contracts/carts.ts';
 import { MAX_QUANTITY } from '#lib/contracts/quantities.ts';
 import { numberText } from '#lib/labels/platform/number.ts';
-import { staffTexts } from '#lib/labels/staff/staff.ts';
 import { staffCartTexts as texts } from '#lib/labels/staff/staff-sales.ts';
 import { idIn } from '#lib/platform/addresses/fields.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { errorAt, type FormHandler, type Posted, textOf } from '#lib/platform/bff/form-post.ts';
 import { routes } from '#lib/platform/routes.ts';
-import { whileLoggedIn } from './data.ts';
+import { loadStaffCart, whileLoggedIn } from './data.ts';
+import { staffLoginEnded } from './login-ended.ts';
 import { keepStaffSession, staffSession } from './session.ts';
 
 export const STAFF_CART_FORM = 'staff-cart';
 
+/** Where who used a button without fields goes on after another login. */
+const HERE = { to: routes.staffCart(), form: null };
+
 /** Adds a SKU to the cart for a customer, changes a line's quantity or takes the line out; refused: with what was typed. */
 export const changeStaffCartByForm: FormHandler = async (posted, { jar }) => {
-  const session = await staffSession(jar);
-  if (!session) return errorAt(routes.staff(), staffTexts.loginEnded);
   const to = pageOf(posted);
+  const values = {
+    of: textOf(posted, 'sku').slice(0, 120) || textOf(posted, 'key').slice(0, 160),
+    quantity: textOf(posted, 'quantity').slice(0, 20),
+  };
+  const form = { name: STAFF_CART_FORM, values };
+  const ended = () => staffLoginEnded(jar, { to, form });
   const refused = (text: string) => ({
     to,
-    flash: {
-      notice: { tone: 'error' as const, text },
-      form: {
-        name: STAFF_CART_FORM,
-        values: { of: textOf(posted, 'sku') || textOf(posted, 'key'), quantity: textOf(posted, 'quantity') },
-        errors: {},
-      },
-    },
+    flash: { notice: { tone: 'error' as const, text }, form: { ...form, errors: {} } },
   });
+  const session = await staffSession(jar);
+  if (!session) return ended();
   const intent = intentOf(posted);
   if (typeof intent === 'string') return refused(intent);
   const input = changeStaffCart.request.safeParse({
@@ -42,9 +44,9 @@ export const changeStaffCartByForm: FormHandler = async (posted, { jar }) => {
   if (!input.success) return refused(texts.wrongProduct);
   const { token } = session;
   const changed = await whileLoggedIn(token, () => call(changeStaffCart, input.data, { token }));
-  if (!changed) return errorAt(routes.staff(), staffTexts.loginEnded);
+  if (!changed) return ended();
   const cart = changed.shopCart?.id ?? null;
-  if (cart !== session.cart) await keepStaffSession(jar, { token, cart, link: '' });
+  if (cart !== session.cart) await keepStaffSession(jar, { ...session, cart, link: '' });
   if (!changed.success) return refused(changed.message);
   return {
     to: intent.type === 'add' ? routes.staffCart() : to,
@@ -55,11 +57,11 @@ export const changeStaffCartByForm: FormHandler = async (posted, { jar }) => {
 /** Makes a link to the cart, which its page then shows. */
 export const linkStaffCartByForm: FormHandler = async (_posted, { jar }) => {
   const session = await staffSession(jar);
-  if (!session) return errorAt(routes.staff(), staffTexts.loginEnded);
+  if (!session) return staffLoginEnded(jar, HERE);
   const { token, cart } = session;
   if (cart === null) return errorAt(routes.staffCart(), texts.nothingToLink);
   const made = await whileLoggedIn(token, () => call(linkStaffCart, { id: cart }, { token }));
-  if (!made) return errorAt(routes.staff(), staffTexts.loginEnded);
+  if (!made) return staffLoginEnded(jar, HERE);
   if (!made.success) return errorAt(routes.staffCart(), made.message);
   await keepStaffSession(jar, { ...session, link: made.url });
   return { to: `${routes.staffCart()}#enlace`, flash: { notice: { tone: 'success', text: texts.ready } } };
@@ -68,8 +70,10 @@ export const linkStaffCartByForm: FormHandler = async (_posted, { jar }) => {
 /** Begins another cart: the one before stays as it is, for whoever has its link. */
 export const beginStaffCart: FormHandler = async (_posted, { jar }) => {
   const session = await staffSession(jar);
-  if (!session) return errorAt(routes.staff(), staffTexts.loginEnded);
-  await keepStaffSession(jar, { token: session.token });
+  // The cart before would be gone for who has to log in again first.
+  if (!session || !(await loadStaffCart(session.token, null))) return staffLoginEnded(jar, HERE);
+  const { token, name } = session;
+  await keepStaffSession(jar, { token, name });
   return { to: routes.staffCart(), flash: { notice: { tone: 'success', text: texts.begun } } };
 };
 

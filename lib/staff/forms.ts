@@ -3,19 +3,20 @@ import { staffLogin, staffLogout } from '#lib/contracts/account/staff.ts';
 import { staffTexts as texts } from '#lib/labels/staff/staff.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { BackendError } from '#lib/platform/api/errors.ts';
-import { type FormHandler, type FormOutcome, textOf } from '#lib/platform/bff/form-post.ts';
+import { type FormHandler, type FormOutcome, safePath, textOf } from '#lib/platform/bff/form-post.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { knownDevice, rememberDevice } from '#lib/platform/session/known-devices.ts';
 import { whileLoggedIn } from './data.ts';
-import { keepStaffSession, staffToken } from './session.ts';
+import { keepStaffSession, openStaffSession, staffToken } from './session.ts';
 
 export const STAFF_LOGIN_FORM = 'staff-login';
 
 /** Opens the staff's login; refused: the form again with the name, never the password. */
 export const logStaffInByForm: FormHandler = async (posted, { jar, address }) => {
   const name = textOf(posted, 'name');
+  const next = staffPageIn(textOf(posted, 'next'));
   const refused = (text: string): FormOutcome => ({
-    to: routes.staff(),
+    to: routes.staff({ next }),
     flash: {
       form: { name: STAFF_LOGIN_FORM, values: { name }, errors: {} },
       notice: { tone: 'error', text },
@@ -30,15 +31,24 @@ export const logStaffInByForm: FormHandler = async (posted, { jar, address }) =>
   try {
     const response = await call(staffLogin, input.data);
     if (!response.success) return refused(response.message);
-    await keepStaffSession(jar, { token: response.token });
+    const waiting = await openStaffSession(jar, { token: response.token, name });
     await rememberDevice(jar, account);
-    return { to: routes.staff() };
+    if (!waiting) return { to: next || routes.staff() };
+    const { to, form } = waiting;
+    return { to, ...(form && { flash: { form: { ...form, errors: {} } } }) };
   } catch (error) {
     // Too many attempts.
     if (error instanceof BackendError && error.shopperMessage !== '') return refused(error.shopperMessage);
     throw error;
   }
 };
+
+const STAFF_PAGE = /^\/operador(?:\/[\w-]{1,40}){0,2}(?:\?[^#]*)?$/;
+
+/** The page of the shop floor that a text names; '' for anything else. */
+export function staffPageIn(text: string): string {
+  return STAFF_PAGE.test(text) ? safePath(text, '') : '';
+}
 
 /** Ends the staff's login, also where the back-end has ended it already. */
 export const logStaffOutByForm: FormHandler = async (_posted, { jar }) => {

@@ -16,6 +16,7 @@ import {
 } from '#lib/platform/bff/form-post.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { whileLoggedIn } from './data.ts';
+import { staffLoginEnded } from './login-ended.ts';
 import { staffToken } from './session.ts';
 
 /** The forms of an order's page, each with the fields of its own: what one of them refuses is said there alone. */
@@ -77,9 +78,13 @@ export const changeStaffOrderByForm: FormHandler = async (posted, { jar }) => {
   const input = changeStaffOrder.request.safeParse({ orderid, action, tender, collector, ...others });
   if (!input.success) return refused(texts.wrongCode);
   const token = await staffToken(jar);
+  const waiting = {
+    to: name === null ? to : `${to}#${name}`,
+    form: name && { name: STAFF_ORDER_FORMS[name], values },
+  };
   try {
     const done = await whileLoggedIn(token, () => call(changeStaffOrder, input.data, { token }));
-    if (!done) return errorAt(routes.staff(), texts.loginEnded);
+    if (!done) return staffLoginEnded(jar, waiting);
     if (!done.success) {
       // What may not be done now is about no field.
       return NO_FIELD.includes(done.errorcode ?? '')

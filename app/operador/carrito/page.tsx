@@ -19,7 +19,7 @@ export const metadata: Metadata = { title: texts.title };
 export default async function StaffCartPage() {
   const { session, token, flash, typed } = await loadVisit(routes.staffCart());
   const loaded = await loadStaffCart(token, session?.cart ?? null);
-  if (!loaded) redirect(routes.staff());
+  if (!loaded) redirect(routes.staff({ next: routes.staffCart() }));
   const { staff, shopCart } = loaded;
   const link = shopCart && shopCart.data.products.length > 0 ? (session?.link ?? '') : '';
   const image = link === '' ? '' : `data:image/png;base64,${(await qrImage(link)).toString('base64')}`;

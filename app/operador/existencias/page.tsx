@@ -23,7 +23,7 @@ export default async function StaffStockPage({ searchParams }: Props) {
   const query = queryIn((await searchParams).q);
   const { session, token, flash, typed } = await loadVisit(routes.staffStock());
   const loaded = await loadStaffStock(token, query);
-  if (!loaded) redirect(routes.staff());
+  if (!loaded) redirect(routes.staff({ next: routes.staffStock(query) }));
   const of = typed(STAFF_CART_FORM, 'of');
   return (
     <StaffFrame staff={loaded.staff} section="stock">

@@ -91,7 +91,7 @@ test('a seller finds an order, makes it ready and hands it over with the custome
     await expect(floor.getByText(number)).toHaveCount(0);
   }
   await floor.goto(`/operador/pedido/${number}`);
-  await expect(floor).toHaveURL(/\/operador$/);
+  await expect(floor).toHaveURL(/\/operador\?volver=/);
 });
 
 test('a manager reads a receipt’s code from a photo, hands over by carnet, takes it back and gives the money back once; the page is usable by everybody', async ({

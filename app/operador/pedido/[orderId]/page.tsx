@@ -21,7 +21,7 @@ export default async function StaffOrderPage({ params }: { params: Promise<{ ord
   const number = orderIdIn((await params).orderId) ?? '000000';
   const { token, flash } = await loadVisit(routes.staffOrder(number));
   const found = await loadStaffOrder(token, number);
-  if (!found) redirect(routes.staff());
+  if (!found) redirect(routes.staff({ next: routes.staffOrder(number) }));
   const isMissing = found === 'missing';
   if (isMissing) overrideStatus(404);
   // A refusal names nobody.
