@@ -9,7 +9,7 @@ import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { routes } from '#lib/platform/routes.ts';
 import styles from './checkout-login.module.css';
 
-interface CheckoutLoginProps {
+export interface CheckoutLoginProps {
   model: FormModel;
   submitLabel: string;
   values: Record<string, string>;
@@ -41,12 +41,7 @@ export function CheckoutLogin(props: CheckoutLoginProps) {
         hidden={hidden}
         submitLabel={props.submitLabel}
         busyLabel={loginTexts.sending}
-        footer={
-          <p className={styles.links}>
-            <Anchor href={routes.forgotPassword()}>{loginTexts.forgot}</Anchor>
-            <Anchor href={routes.register()}>{loginTexts.create}</Anchor>
-          </p>
-        }
+        footer={<LoginLinks />}
       />
       {children}
       {guest && (
@@ -61,5 +56,15 @@ export function CheckoutLogin(props: CheckoutLoginProps) {
         </form>
       )}
     </div>
+  );
+}
+
+/** To the mail that helps with a forgotten password, and to a new account. */
+export function LoginLinks() {
+  return (
+    <p className={styles.links}>
+      <Anchor href={routes.forgotPassword()}>{loginTexts.forgot}</Anchor>
+      <Anchor href={routes.register()}>{loginTexts.create}</Anchor>
+    </p>
   );
 }

@@ -10,20 +10,22 @@ interface SocialSignInProps {
   providers: readonly KeyType[];
   /** Path and query of the page that is shown afterwards. */
   next: string;
+  /** Id of the form that its buttons send to the provider, together with its fields; a form of its own without. */
+  form?: string;
 }
 
 /**
  * "Continuar con Google", "Continuar con Facebook" (AUTH-05, AUTH-21): a plain form, which works without JavaScript; nothing
- * without providers. It is a form of its own: put it beside another one, never into it.
+ * without providers. Put it beside another form, never into it.
  */
-export function SocialSignIn({ providers, next }: SocialSignInProps) {
+export function SocialSignIn({ providers, next, form }: SocialSignInProps) {
   if (providers.length === 0) return null;
-  return (
-    <form method="post" action={routes.form('social')} className={styles.form}>
+  const content = (
+    <>
       <p className={styles.or}>
         <span>{socialTexts.or}</span>
       </p>
-      <input type="hidden" name="next" value={next} />
+      <input type="hidden" form={form} name="next" value={next} />
       {providers.map((provider) => (
         <Button
           key={provider}
@@ -32,11 +34,18 @@ export function SocialSignIn({ providers, next }: SocialSignInProps) {
           value={provider}
           variant="outline"
           className={styles.button}
+          {...(form !== undefined && { form, formAction: routes.form('social'), formNoValidate: true })}
         >
           <ProviderMark provider={provider} />
           {socialTexts.continueWith[provider]}
         </Button>
       ))}
+    </>
+  );
+  if (form !== undefined) return <div className={styles.form}>{content}</div>;
+  return (
+    <form method="post" action={routes.form('social')} className={styles.form}>
+      {content}
     </form>
   );
 }

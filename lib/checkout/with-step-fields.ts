@@ -9,6 +9,8 @@ import { postedData } from './payment-data.ts';
 /** Name under which what stands in the fields of a step comes back. */
 const STEP_FIELDS = 'step';
 
+type StepForm = NonNullable<NonNullable<FormOutcome['flash']>['form']>;
+
 const NAMES = ['payment', 'key', ...Object.values(DEDICATION_FIELD)] as const;
 
 /** What stands in the fields of a step of the checkout, to be shown again. */
@@ -54,14 +56,15 @@ export function withStepFields(handler: FormHandler): FormHandler {
 /**
  * Back to a step where a code stands in the entry that was not applied, with all that was typed; null without one. It is said once:
  * who goes on again buys without it.
+ * @param kept what else was typed there, under its form's name
  */
-export function heldByCode(posted: Posted, to: string): FormOutcome | null {
+export function heldByCode(posted: Posted, to: string, kept: Partial<StepForm> = {}): FormOutcome | null {
   const code = unappliedCode(
     twiceTyped(posted, COUPON_FIELD.code, COUPON_FIELD.before),
     textOf(posted, COUPON_FIELD.told),
   );
   if (code === '') return null;
   const text = couponTexts.notApplied(code);
-  const form = { name: STEP_FIELDS, values: {}, errors: { [COUPON_FIELD.code]: text } };
+  const form = { name: STEP_FIELDS, values: {}, ...kept, errors: { [COUPON_FIELD.code]: text } };
   return backWithFields(posted, { to, flash: { form, notice: { tone: 'error', text } } });
 }

@@ -19,5 +19,8 @@ export const DEDICATION_FIELD = { name: 'dedicationname', message: 'dedicationme
  */
 export const LINE_FIELD = { key: 'linekey', quantity: 'linequantity', action: 'lineaction' } as const;
 
+/** Name of the button that logs in from the cart without scripts: Enter in a field of the cart sends its form without it. */
+export const ENTER = 'enter';
+
 /** Value of `LINE_FIELD.action` that brings back the line which was taken out last. */
 export const BRING_BACK = 'bring-back';

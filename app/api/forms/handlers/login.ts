@@ -16,6 +16,7 @@ import {
 import type { FormHandler } from '#lib/platform/bff/form-post.ts';
 import { loadStores } from '#lib/stores/data.ts';
 import { type DefinedHandler, defined, type FormHandlers } from './defined.ts';
+import { fromCart } from './leave-cart.ts';
 
 /** A form that opens a login: what this browser ordered before is attached to the account. */
 function opensLogin(name: string, handle: DefinedHandler): FormHandler {
@@ -28,8 +29,8 @@ function opensLogin(name: string, handle: DefinedHandler): FormHandler {
 
 /** Login, registration and recovery. */
 export const loginForms = {
-  login: opensLogin(LOGIN_FORM, logIn),
-  social: beginSocial,
+  login: fromCart(opensLogin(LOGIN_FORM, logIn)),
+  social: fromCart(beginSocial),
   'social-link': linkSocial,
   passkey: logInByPasskey,
   preregister: defined(PREREGISTER_FORM, preregister),

@@ -1,9 +1,11 @@
 import { CheckoutLogin } from '#components/account/checkout-login.tsx';
+import { isPlainLogin, PlainCheckoutLogin } from '#components/account/plain-checkout-login.tsx';
 import { SocialSignIn } from '#components/account/social-sign-in.tsx';
 import { OpenSection } from '#components/checkout/section.tsx';
 import { FlashNotice } from '#components/shell/flash-notice.tsx';
 import { PageDialog } from '#components/ui/overlays/page-dialog.client.tsx';
 import { BUYING, FOR_COUPON, NEXT } from '#lib/account/log-in.ts';
+import { STEP_FORM } from '#lib/checkout/domain/step-fields.ts';
 import { loadForm } from '#lib/forms/data.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
 import { LOGIN_FORM } from '#lib/forms/domain/named.ts';
@@ -21,25 +23,34 @@ import type { Shopper } from '../../shopper.ts';
 export async function CouponLogin({ shopper: { flash } }: { shopper: Shopper }) {
   const form = await loadForm(LOGIN_FORM);
   const refused = flash?.form?.name === LOGIN_FORM ? flash.form : null;
+  const model = compileForm(form.fields, todayInLaPaz());
+  const login = {
+    model,
+    submitLabel: form.submitLabel || loginTexts.submit,
+    values: refused?.values ?? {},
+    errors: refused?.errors ?? {},
+    hidden: { [NEXT]: routes.checkoutStep(1), [BUYING]: FOR_COUPON },
+    about: couponTexts.loginAbout,
+    guest: null,
+    notice: refused && <FlashNotice flash={flash} />,
+  };
+  const social = { providers: signInProviders(), next: routes.checkoutStep(1) };
   const question = (
-    <CheckoutLogin
-      model={compileForm(form.fields, todayInLaPaz())}
-      submitLabel={form.submitLabel || loginTexts.submit}
-      values={refused?.values ?? {}}
-      errors={refused?.errors ?? {}}
-      hidden={{ [NEXT]: routes.checkoutStep(1), [BUYING]: FOR_COUPON }}
-      about={couponTexts.loginAbout}
-      guest={null}
-      notice={refused && <FlashNotice flash={flash} />}
-    >
-      <SocialSignIn providers={signInProviders()} next={routes.checkoutStep(1)} />
+    <CheckoutLogin {...login}>
+      <SocialSignIn {...social} />
     </CheckoutLogin>
   );
   return (
     <>
       <noscript>
         <OpenSection id="coupon-login-title" title={couponTexts.loginTitle}>
-          {question}
+          {isPlainLogin(model) ? (
+            <PlainCheckoutLogin {...login} form={STEP_FORM.cart}>
+              <SocialSignIn {...social} form={STEP_FORM.cart} />
+            </PlainCheckoutLogin>
+          ) : (
+            question
+          )}
         </OpenSection>
       </noscript>
       <PageDialog title={couponTexts.loginTitle} closedHref={routes.checkoutStep(1)}>

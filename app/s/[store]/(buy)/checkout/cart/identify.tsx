@@ -1,9 +1,11 @@
 import { CheckoutLogin } from '#components/account/checkout-login.tsx';
 import { LoginGate } from '#components/account/login-gate.client.tsx';
+import { isPlainLogin, PlainCheckoutLogin } from '#components/account/plain-checkout-login.tsx';
 import { SocialSignIn } from '#components/account/social-sign-in.tsx';
 import { OpenSection } from '#components/checkout/section.tsx';
 import { FlashNotice } from '#components/shell/flash-notice.tsx';
 import { BUYING, NEXT } from '#lib/account/log-in.ts';
+import { STEP_FORM } from '#lib/checkout/domain/step-fields.ts';
 import { AS_GUEST } from '#lib/checkout/domain/steps.ts';
 import { loadForm } from '#lib/forms/data.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
@@ -30,18 +32,21 @@ export async function Identify({ shopper: { flash }, isForced, opens }: Identify
   const form = await loadForm(LOGIN_FORM);
   const refused = flash?.form?.name === LOGIN_FORM ? flash.form : null;
   const title = isForced ? checkoutTexts.identifyLogin : checkoutTexts.identify;
+  const model = compileForm(form.fields, todayInLaPaz());
+  const login = {
+    model,
+    submitLabel: form.submitLabel || loginTexts.submit,
+    values: refused?.values ?? {},
+    errors: refused?.errors ?? {},
+    hidden: { [NEXT]: routes.checkoutStep(2), [BUYING]: 'S' },
+    about: isForced ? checkoutTexts.identifyForced : '',
+    guest: isForced ? null : { as: AS_GUEST },
+    notice: refused && <FlashNotice flash={flash} />,
+  };
+  const social = { providers: signInProviders(), next: routes.checkoutStep(2) };
   const choice = (
-    <CheckoutLogin
-      model={compileForm(form.fields, todayInLaPaz())}
-      submitLabel={form.submitLabel || loginTexts.submit}
-      values={refused?.values ?? {}}
-      errors={refused?.errors ?? {}}
-      hidden={{ [NEXT]: routes.checkoutStep(2), [BUYING]: 'S' }}
-      about={isForced ? checkoutTexts.identifyForced : ''}
-      guest={isForced ? null : { as: AS_GUEST }}
-      notice={refused && <FlashNotice flash={flash} />}
-    >
-      <SocialSignIn providers={signInProviders()} next={routes.checkoutStep(2)} />
+    <CheckoutLogin {...login}>
+      <SocialSignIn {...social} />
     </CheckoutLogin>
   );
   return (
@@ -49,7 +54,13 @@ export async function Identify({ shopper: { flash }, isForced, opens }: Identify
       {opens && (
         <noscript>
           <OpenSection id="identify-title" title={title}>
-            {choice}
+            {isPlainLogin(model) ? (
+              <PlainCheckoutLogin {...login} form={STEP_FORM.cart}>
+                <SocialSignIn {...social} form={STEP_FORM.cart} />
+              </PlainCheckoutLogin>
+            ) : (
+              choice
+            )}
           </OpenSection>
         </noscript>
       )}
