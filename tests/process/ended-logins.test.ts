@@ -1,26 +1,34 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
 import { contract } from '#lib/contracts/index.ts';
 import { ENDPOINTS } from '#lib/platform/domain/routes/endpoints.ts';
 import { STORE_PAGES } from '#lib/platform/domain/routes/store-pages.ts';
 import { sampleInput } from '#tests/fixtures/hostile-input.ts';
 import { isPlaced, putIntoCart, reachPayment, readTerms } from './support/buying.ts';
-import { runCommand } from './support/command.ts';
 import { FORM_FIELDS } from './support/form-fields.ts';
+import { movableClock } from './support/moved.ts';
 import { makeProduct, type TestProduct } from './support/product.ts';
 import { startShop, type TestShop } from './support/shop.ts';
+import { until } from './support/until.ts';
 import { newVisitor, type Visitor } from './support/visitor.ts';
 
 const PASSWORD = 'clave-segura-1';
+const NO_ORDER = '123456789';
 const OTHER_PASSWORD = 'otra-clave-22';
+
+/** A Tuesday before noon in La Paz. */
+const START = '2026-12-01T14:00:00.000Z';
+const clock = movableClock(START);
 
 let shop: TestShop;
 let goods: TestProduct;
 beforeAll(async () => {
-  shop = await startShop({ RATE_TRIES: '0', RATE_WRITES: '1000000' });
+  shop = await startShop({ RATE_TRIES: '0', RATE_WRITES: '1000000', ...clock.env });
   goods = await makeProduct(shop, 100);
 });
-afterAll(() => shop?.close());
+afterAll(async () => {
+  await shop?.close();
+  clock.remove();
+});
 
 /** Somebody with an account, logged in with one browser: a cart, mostly an order, an address, a wish and a gift list. */
 interface Customer {
@@ -30,6 +38,8 @@ interface Customer {
   secrets: string[];
   order: string;
   event: string;
+  /** Path of the link to their wishlist. */
+  wishlist: string;
 }
 
 async function makeCustomer({ isBuying = true } = {}): Promise<Customer> {
@@ -43,6 +53,9 @@ async function makeCustomer({ isBuying = true } = {}): Promise<Customer> {
   };
   await send('register', { names: `Zenobia${code}`, lastname: 'Ticona', email, password: PASSWORD });
   await send('wish', { wish: `${goods.productid}:`, return: '/' });
+  await send('wishlist-share', { action: 'share', return: '/' });
+  const wishes = (await device.get('/wishlist/index/index')).text;
+  const wishlist = /\/wishlist\/index\/index\/[\w.~-]+/.exec(wishes)?.[0] ?? '';
   await send('address', { ...FORM_FIELDS.address, addressid: '', action: '', street: `Calle ${code}` });
   const events = await send('event-save', {
     ...{ eventtype: '1', key: crypto.randomUUID(), eventname: `Boda ${code}` },
@@ -50,7 +63,7 @@ async function makeCustomer({ isBuying = true } = {}): Promise<Customer> {
     ...{ 'customerinfo:0:firstname': 'Zenobia', 'customerinfo:0:lastname': 'Ticona' },
     ...{ 'customerinfo:1:firstname': 'Rosa', 'customerinfo:1:lastname': 'Lima' },
   });
-  const order = isBuying ? await placeOrder(device, email) : '123456789';
+  const order = isBuying ? await placeOrder(device, email) : NO_ORDER;
   await putIntoCart(device, goods);
   await send('checkout-personal', {
     firstname: `Zenobia${code}`,
@@ -66,6 +79,7 @@ async function makeCustomer({ isBuying = true } = {}): Promise<Customer> {
     secrets: [`Zenobia${code}`, `Calle ${code}`, email, '71298765'],
     order,
     event,
+    wishlist,
   };
 }
 
@@ -108,6 +122,20 @@ function addressesOf({ order, event, email }: Customer): string[] {
     .map(({ pattern }) => pattern.replaceAll(/[:](\w+\??)/g, (_, name: string) => own[name] ?? 'x'));
   const steps = ['1', '2', '3'].map((step) => `/checkout/cart?step=${step}`);
   return [...paths, ...steps, `/customer/event/manage/${event}?step=list`, '/customer/account?edit=data'];
+}
+
+/** The files of a gift list and of an order, by no proof but the cookies; what they say is packed. */
+const filesOf = ({ order, event }: Customer) => [
+  ...['qr.png', 'tarjeta.pdf', 'evento.ics', 'agradecimientos.csv'].map(
+    (file) => `/api/registry/${event}/${file}`,
+  ),
+  ...(order === NO_ORDER ? [] : [`/api/orders/${order}/receipt/-`, `/api/orders/${order}/calendar/-`]),
+];
+
+/** Those of the files that open. */
+async function openFiles(device: Visitor, customer: Customer): Promise<string[]> {
+  const answers = filesOf(customer).map(async (file) => [file, (await device.clone().get(file)).status]);
+  return (await Promise.all(answers)).flatMap(([file, status]) => (status === 200 ? [String(file)] : []));
 }
 
 /** All that a browser with these cookies is shown, each by itself. */
@@ -168,6 +196,8 @@ interface End {
   end: (customer: Customer, other: Visitor) => Promise<{ status: number }>;
   /** What logs in afterwards; null for an account that is gone. */
   password: string | null;
+  /** The lines of the cart, and nothing else, go on as a guest's. */
+  leavesLines?: true;
 }
 
 const ENDS: Readonly<Record<string, End>> = {
@@ -184,6 +214,16 @@ const ENDS: Readonly<Record<string, End>> = {
     end: (_, other) => other.send('account-erase', { password: PASSWORD }),
     password: null,
   },
+  'the end of its time': {
+    end: async ({ device }) => {
+      clock.moveTo(new Date(Date.parse(START) + 25 * 3_600_000).toISOString());
+      const isOver = async () => (await device.clone().get('/customer/account')).status === 303;
+      await until('the login is over', isOver);
+      return { status: 303 };
+    },
+    password: PASSWORD,
+    leavesLines: true,
+  },
 };
 
 async function logIn(email: string, password: string): Promise<Visitor> {
@@ -198,7 +238,7 @@ const without = (device: Visitor, name: RegExp) =>
 
 test.each(Object.entries(ENDS))(
   '%s: cookies that were saved before it read and change nothing of the customer any more',
-  async (_name, { end, password }) => {
+  async (_name, { end, password, leavesLines = false }) => {
     // An account whose order is under way is not erased.
     const customer = await makeCustomer({ isBuying: password !== null });
     const { device, email, secrets } = customer;
@@ -207,6 +247,7 @@ test.each(Object.entries(ENDS))(
     const own = await readAll(device, customer);
     // That is what the login shows.
     expect(shownOf(secrets, own)).toEqual(secrets);
+    expect(await openFiles(device, customer)).toEqual(filesOf(customer));
     const saved = device.clone();
     const other = await logIn(email, PASSWORD);
     expect((await end(customer, other)).status).toBe(303);
@@ -219,51 +260,16 @@ test.each(Object.entries(ENDS))(
     const before = later && (await exported(later, password));
     for (const thief of [saved, without(saved, /customer/), without(saved, /session/)]) {
       expect(shownOf(secrets, await readAll(thief, customer))).toEqual([]);
+      expect(await openFiles(thief, customer)).toEqual([]);
     }
+    const cart = (await saved.clone().get('/checkout/cart')).text;
+    expect(cart.includes(goods.sku)).toBe(leavesLines);
+    // A link that somebody was given opens the list as long as there is one, and names nobody.
+    const shared = await saved.clone().get(customer.wishlist);
+    expect([shared.status, shownOf(secrets, shared.text)]).toEqual([password === null ? 404 : 200, []]);
     // What a write may have brought is read again.
     const written = await writeAll(saved, customer);
     expect(shownOf(secrets, [...written, await readAll(saved, customer)].join('\n'))).toEqual([]);
     if (later) expect(await exported(later, password)).toBe(before);
   },
 );
-
-test('the staff: a logout, another password and a disabled login end what a saved cookie opens', async () => {
-  const shown = z.string().transform((text) => /contraseña: (\S+)/.exec(text)?.[1] ?? '');
-  const run = async (...args: string[]) => shown.parse((await runCommand(shop, 'operators', args)).out);
-  const ends: Readonly<Record<string, (name: string, device: Visitor) => Promise<unknown>>> = {
-    salida: (_, device) => device.clone().send('staff-logout', { return: '/operador' }),
-    clave: (name) => run('password', name),
-    baja: (name) => run('disable', name),
-  };
-  const { order } = await makeCustomer();
-  for (const [name, end] of Object.entries(ends)) {
-    const password = await run('add', name, '--store', '101', '--role', 'manager');
-    const device = newVisitor(shop.url);
-    await device.send('staff-login', { name, password });
-    const add = { productid: String(goods.productid), sku: goods.sku, quantity: '1', action: 'add' };
-    const begun = await device.send('staff-cart', { ...add, cart: crypto.randomUUID() });
-    expect(begun.headers.get('location')).toBe('/operador/carrito');
-    const pages = [
-      '/operador',
-      `/operador?q=${order}`,
-      `/operador/pedido/${order}`,
-      '/operador/existencias?q=taza',
-    ];
-    const seen = async () =>
-      (await Promise.all(pages.map(async (page) => (await device.clone().get(page)).text))).join('\n');
-    // The name of the order's buyer.
-    const words = ['Ana María Quispe'];
-    expect(shownOf(words, await seen()), name).toEqual(words);
-    await end(name, device);
-    expect(shownOf(words, await seen()), name).toEqual([]);
-    const forms: Record<string, Record<string, string>> = {
-      'staff-order': { orderid: order, action: 'ready' },
-      'staff-cart': add,
-      'staff-cart-link': {},
-    };
-    for (const [form, fields] of Object.entries(forms)) {
-      const { status, headers } = await device.clone().send(form, fields);
-      expect([name, form, status, headers.get('location')]).toEqual([name, form, 303, '/operador']);
-    }
-  }
-});
