@@ -11,6 +11,7 @@ import { STORES_INFO_COOKIE, WISHES_COOKIE } from '#lib/platform/domain/flag-coo
 import { log } from '#lib/platform/logging.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { parseSession } from '#lib/platform/session/content.ts';
+import { takeWaiting } from '#lib/platform/session/flash.ts';
 import type { CookieJar } from '#lib/platform/session/sealed.ts';
 import { endPending } from './pending-identity.ts';
 
@@ -81,6 +82,8 @@ export async function leftShop(
 ): Promise<FormOutcome> {
   await forgetDraft(jar);
   await forgetSocial(jar);
+  // What was found out for the customer is nothing for who begins anew.
+  await takeWaiting(jar);
   for (const name of [STORES_INFO_COOKIE, WISHES_COOKIE])
     if (jar.get(name)) jar.set(name, '', { path: '/', maxAge: 0 });
   return {

@@ -15,7 +15,7 @@ import { countUnits, shownCartOf } from './domain/bag.ts';
 import { cartException } from './domain/exception.ts';
 import type { NamedIntent } from './domain/queue.ts';
 import { removalOf } from './domain/removal.ts';
-import { isCopyOf, type SavedCart } from './domain/saved-cart.ts';
+import { copyOf, type SavedCart } from './domain/saved-cart.ts';
 import { compareVersions, isNews } from './domain/versions.ts';
 import {
   changesToCome,
@@ -118,16 +118,16 @@ async function start(): Promise<void> {
 
 /** Brings the browser's copy in line with what the server knows of this visitor. */
 async function follow(me: Me, copy: SavedCart | null): Promise<void> {
-  const saved = copy && isCopyOf(copy, me.storeId) ? copy : null;
   if (me.notice) tellOnce(me.notice);
   const { live, count } = useStore.getState();
   if (live) {
-    // Another tab may have changed the cart since the page was made, before this one heard it.
-    if (me.cartCount !== null && me.cartCount !== count) await load(null);
+    // Another tab may have changed it since the page was made, or its login ended: then its copy goes on.
+    if (me.cartCount !== null && me.cartCount !== count) await load(copyOf(me.storeId, readSavedCart()));
     return;
   }
   if (me.cartClosed || (me.cartCount === 0 && !copy)) return show(null);
   if (me.cartCount === null) return;
+  const saved = copyOf(me.storeId, copy);
   // Lines saved for later count in nothing: whether the server has them too, only the cart tells.
   const same = saved && saved.lines.length > 0 && countUnits(saved.lines) === me.cartCount;
   useStore.setState({ count: me.cartCount });

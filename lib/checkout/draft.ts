@@ -14,8 +14,8 @@ import { processWide } from '#lib/platform/process-wide.ts';
 import { bearer, type Session } from '#lib/platform/session/content.ts';
 import type { CookieJar } from '#lib/platform/session/sealed.ts';
 import { waitAtMost } from '#lib/platform/wait-at-most.ts';
-import { adoptTyped, isUntouched, mergeDraft } from './domain/draft.ts';
-import { readDraft, writeDraft } from './draft-cookie.ts';
+import { adoptTyped, mergeDraft, typedChanges } from './domain/draft.ts';
+import { forgetDraft, readDraft, writeDraft } from './draft-cookie.ts';
 import { whatIsOnItsWay } from './typing.ts';
 
 /** What is being kept of the draft of a cart, by its id. */
@@ -55,8 +55,8 @@ export interface DraftOwner {
 }
 
 /**
- * What this visitor has typed in the checkout of their cart; empty without a cart. A cart that nothing was typed for has
- * what was typed while no session knew its cart. @throws BackendError
+ * What this visitor has typed in the checkout of their cart; empty without a cart. What was typed while no session knew its
+ * cart is newer than all that the cart has. @throws BackendError
  */
 export async function loadDraft({ session, jar }: DraftOwner): Promise<CheckoutDraft> {
   const owner = ownerOf(session);
@@ -67,7 +67,7 @@ export async function loadDraft({ session, jar }: DraftOwner): Promise<CheckoutD
     getCheckoutDraft,
     async () => {
       const { draft } = await call(getCheckoutDraft, owner, bearer(session));
-      return isUntouched(draft) ? adoptTyped(draft, await readDraft(jar)) : draft;
+      return adoptTyped(draft, await readDraft(jar));
     },
     () => readDraft(jar),
   );
@@ -75,8 +75,8 @@ export async function loadDraft({ session, jar }: DraftOwner): Promise<CheckoutD
 
 /**
  * Saves sections of the draft, and returns the whole of it but for the invoice. Without a cart, because the session is
- * over, they wait in the visitor's own cookie for the cart to come back; with one that was closed meanwhile there is
- * nothing to check out, and nothing is kept. @throws BackendError
+ * over, they wait in the visitor's own cookie for the cart to come back, whose draft takes them over; with one that was closed
+ * meanwhile there is nothing to check out, and nothing is kept. @throws BackendError
  */
 export async function saveDraft({ session, jar }: DraftOwner, changes: DraftChanges): Promise<CartDraft> {
   const owner = ownerOf(session);
@@ -84,7 +84,9 @@ export async function saveDraft({ session, jar }: DraftOwner, changes: DraftChan
   return orElse(
     saveCheckoutDraft,
     async () => {
-      const saved = await call(saveCheckoutDraft, { ...owner, changes }, bearer(session));
+      const waiting = typedChanges(await readDraft(jar), changes);
+      const saved = await call(saveCheckoutDraft, { ...owner, changes: waiting ?? changes }, bearer(session));
+      if (saved.success && waiting) await forgetDraft(jar);
       return saved.success ? saved.draft : mergeDraft(EMPTY_DRAFT, changes);
     },
     () => writeDraft(jar, changes),

@@ -26,7 +26,7 @@ import { AS_GUEST, nextStep } from './domain/steps.ts';
 import { loadDraft } from './draft.ts';
 import { type FormDefinitions, fillForms, judgeShipping, loadFormDefinitions } from './progress.ts';
 import { saveSections } from './save-sections.ts';
-import { hasEnded, sessionEnded } from './session-ended.ts';
+import { hasEnded, ledOut, sessionEnded } from './session-ended.ts';
 
 /** Names under which a refused form comes back. */
 export const PERSONAL_FORM = 'personal';
@@ -80,8 +80,8 @@ export const savePersonal: FormHandler = async (posted, context) => {
   const draft = await saveSections(context, { typed, personal: values, invoice: invoiceToKeep(values) });
   const { shippingValues } = fillForms(definitions, draft);
   const shipping = isForEvent || shippingValues !== null;
-  if (hasEnded(context.session)) return sessionEnded();
-  return { to: routes.checkoutStep(nextStep({ personal: true, shipping })) };
+  const out = await ledOut(context, draft);
+  return out ?? { to: routes.checkoutStep(nextStep({ personal: true, shipping })) };
 };
 
 /**
@@ -149,7 +149,8 @@ async function saveWay(
   changes: DraftChanges,
 ): Promise<FormOutcome> {
   const draft = await saveSections(context, changes);
-  if (hasEnded(context.session)) return sessionEnded();
+  const out = await ledOut(context, draft);
+  if (out) return out;
   const { personalValues } = fillForms(definitions, draft);
   return { to: routes.checkoutStep(nextStep({ personal: personalValues !== null, shipping: true })) };
 }

@@ -45,7 +45,7 @@ import { paymentData } from './payment-data.ts';
 import { isWaiting, loadPending, paymentPage } from './pending.ts';
 import { fillForms, loadFormDefinitions } from './progress.ts';
 import { withRest } from './rest.ts';
-import { hasEnded, sessionEnded } from './session-ended.ts';
+import { hasEnded, ledOut, sessionEnded } from './session-ended.ts';
 import { heldByCode, stepValues } from './with-step-fields.ts';
 
 const PAYMENT_FORM = 'payment';
@@ -94,7 +94,7 @@ async function attempt(posted: Posted, context: FormContext, key: string): Promi
   const payment = payments.find(({ PAYMENTTYPEID }) => String(PAYMENTTYPEID) === textOf(posted, 'payment'));
   const isGift = check !== null && isEventCart(check.shopCart.data.products);
   if (!forms.personalValues || !(isGift || forms.shippingValues)) {
-    return sentAgain(key, session, waitsFor(payment));
+    return sentAgain(key, { context, draft, isAtBank: waitsFor(payment) });
   }
   const { type, destination, ...way } = wayOf(forms, isGift);
   if (!payment || !paysFor(payment, type, destination) || !UUID.test(key))
@@ -139,9 +139,13 @@ async function attempt(posted: Posted, context: FormContext, key: string): Promi
 }
 
 /** The draft ends with its order: the same form in another tab, or sent again, may have made it. */
-async function sentAgain(key: string, session: Session, isAtBank: boolean): Promise<FormOutcome> {
+async function sentAgain(
+  key: string,
+  { context, draft, isAtBank }: { context: FormContext; draft: CheckoutDraft; isAtBank: boolean },
+): Promise<FormOutcome> {
+  const { session } = context;
   const made = session.cartId && (await orderMadeBy(key, session.cartId));
-  if (!made) return { to: routes.checkoutStep(2) };
+  if (!made) return (await ledOut(context, draft)) ?? { to: routes.checkoutStep(2) };
   const placed = { id: made, key, placedAt: shopNow().getTime() };
   const known = await withRest(afterOrder(session, placed), session);
   return { to: isAtBank ? routes.paid(made) : routes.paidOffline(), session: known };

@@ -2,6 +2,7 @@ import { settleCart } from '#lib/cart/customer-cart.ts';
 import { keepingDraft } from '#lib/checkout/draft.ts';
 import { keepTyped } from '#lib/checkout/typed.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
+import { BackendError } from '#lib/platform/api/errors.ts';
 import { BodyTooLarge, readJsonBody } from '#lib/platform/bff/body.ts';
 import { settleOwnCart } from '#lib/platform/bff/own-cart.ts';
 import { respondRefusal } from '#lib/platform/bff/respond.ts';
@@ -18,22 +19,36 @@ import { loadVisitorStore } from '#lib/stores/data.ts';
 export async function POST(request: Request): Promise<Response> {
   if (!isSameOrigin(request.headers, env().siteUrl)) return respondRefusal(403, errors.forbidden);
   try {
-    const jar = await visitorJar();
-    const handle = await openSession(jar);
-    // From here on a page of this cart waits for it.
-    return await keepingDraft(handle.session, async () => {
-      const store = await loadVisitorStore(jar);
-      const { session } = await settleOwnCart(handle, { jar, store, settle: settleCart });
-      await spendWrite(session, request.headers.get(ADDRESS_HEADER) ?? '');
-      const body = await readJsonBody(request);
-      if (store && !(await keepTyped(body, { session, jar, store })))
-        return respondRefusal(400, errors.badRequest);
-      return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
+    let read: Promise<unknown> | undefined;
+    const body = () => {
+      read ??= readJsonBody(request);
+      return read;
+    };
+    const isSense = await keep(request, body).catch((error) => {
+      // The login ended at this moment: opened again, the session is a visitor's.
+      if (error instanceof BackendError && error.status === 401) return keep(request, body);
+      throw error;
     });
+    if (!isSense) return respondRefusal(400, errors.badRequest);
+    return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
   } catch (error) {
     if (error instanceof BodyTooLarge) return respondRefusal(413, errors.tooLarge);
     if (error instanceof LimitReached) return respondRefusal(429, errors.tooMany, error.retryAfterS);
     log('warn', 'draft.lost', { requestId: request.headers.get('x-request-id') ?? '' });
     return respondRefusal(503, errors.api);
   }
+}
+
+/** @returns false for a body that makes no sense */
+async function keep(request: Request, body: () => Promise<unknown>): Promise<boolean> {
+  const jar = await visitorJar();
+  const handle = await openSession(jar);
+  // From here on a page of this cart waits for it.
+  return keepingDraft(handle.session, async () => {
+    const store = await loadVisitorStore(jar);
+    const { session } = await settleOwnCart(handle, { jar, store, settle: settleCart });
+    await spendWrite(session, request.headers.get(ADDRESS_HEADER) ?? '');
+    const sent = await body();
+    return !store || keepTyped(sent, { session, jar, store });
+  });
 }

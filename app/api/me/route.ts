@@ -29,8 +29,10 @@ export async function GET(request: Request): Promise<Response> {
   const opened = await openSession(jar);
   if (!opened.loginEnded) opened.session = await refreshLogin(opened);
   const store = await loadVisitorStore(jar).catch(() => null);
-  await dropShown(jar, new URL(request.url).searchParams.get('shown') ?? '');
-  const handle = await settleOwnCart(opened, { jar, store, settle: settleCart });
+  const shown = new URL(request.url).searchParams.get('shown') ?? '';
+  await dropShown(jar, shown);
+  const isSaid = shown !== '' && shown === opened.endedLogin;
+  const handle = await settleOwnCart(opened, { jar, store, settle: settleCart, isSaid });
   const { session } = handle;
   if (needsSaving(handle) && handle === opened) await handle.save(session);
   renameCookies(jar, SESSION_COOKIES);

@@ -52,8 +52,8 @@ export async function saveSections(
 }
 
 /**
- * Copies what was typed for a cart into the draft of another one, section by section over what is there. Whether to buy
- * as a guest is decided for each cart.
+ * Copies what was typed for a cart into the draft of another one, section by section over what is there; a section that was valid
+ * there is judged again where something newer was typed into it. Whether to buy as a guest is decided for each cart.
  */
 export async function copyDraft(
   trx: Db,
@@ -63,7 +63,10 @@ export async function copyDraft(
     insert into cart_draft (cart_id, content, updated_at)
     select ${to}::uuid, jsonb_strip_nulls(content - 'guest'), ${now} from cart_draft where cart_id = ${from}
     on conflict (cart_id) do update set updated_at = excluded.updated_at,
-      content = cart_draft.content || excluded.content || jsonb_build_object('drafts',
+      content = (cart_draft.content
+          - case when excluded.content ? 'typed' then 'personal' else '' end
+          - case when excluded.content -> 'drafts' ? (cart_draft.content ->> 'shippingTypeId') then 'shipping' else '' end)
+        || excluded.content || jsonb_build_object('drafts',
         coalesce(cart_draft.content -> 'drafts', '{}') || coalesce(excluded.content -> 'drafts', '{}'))`.execute(
     trx,
   );

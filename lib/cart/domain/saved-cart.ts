@@ -43,9 +43,10 @@ export function parseSavedCart(stored: unknown): SavedCart | null {
   return copy;
 }
 
-/** Whether a copy may stand for the cart of a store: each store has its own (SYNC-01). @param store null while it is not known */
-export function isCopyOf({ store: copied }: SavedCart, store: number | null): boolean {
-  return copied === undefined || store === null || copied === store;
+/** A copy that may stand for the cart of a store, else null: each store has its own (SYNC-01). @param store null while it is not known */
+export function copyOf(store: number | null, copy: SavedCart | null): SavedCart | null {
+  const copied = copy?.store;
+  return copied === undefined || store === null || copied === store ? copy : null;
 }
 
 function parseLines(entries: readonly unknown[]): SavedLine[] {

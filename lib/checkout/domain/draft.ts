@@ -29,13 +29,31 @@ export function withoutExpired(draft: CheckoutDraft, now: number): CheckoutDraft
 }
 
 /** Whether nothing was typed yet. */
-export function isUntouched({ personal, typed, drafts }: CheckoutDraft): boolean {
+function isUntouched({ personal, typed, drafts }: CheckoutDraft): boolean {
   return personal === null && typed === null && Object.keys(drafts).length === 0;
 }
 
-/** A draft with what was typed in another one, to be judged again. */
-export function adoptTyped(draft: CheckoutDraft, { typed, personal, drafts }: CheckoutDraft): CheckoutDraft {
-  return { ...draft, typed: typed ?? personal, drafts };
+/** A draft with what was typed in a newer one: sections that this is about are judged again. */
+export function adoptTyped(draft: CheckoutDraft, newer: CheckoutDraft): CheckoutDraft {
+  const { shippingTypeId: id } = draft;
+  return mergeDraft(draft, typedIn(newer, id !== null && Object.hasOwn(newer.drafts, id)));
+}
+
+/** Changes of a draft together with what was typed in a newer one; null where nothing was typed there. */
+export function typedChanges(newer: CheckoutDraft, changes: DraftChanges): DraftChanges | null {
+  if (isUntouched(newer)) return null;
+  const typed = typedIn(newer, Object.keys(newer.drafts).length > 0);
+  return { ...typed, ...changes, drafts: { ...typed.drafts, ...changes.drafts } };
+}
+
+/** What was typed in a draft. @param isDelivery for the way of delivery that was chosen, too */
+function typedIn({ typed, personal, drafts }: CheckoutDraft, isDelivery: boolean): DraftChanges {
+  const person = typed ?? personal;
+  return {
+    ...(person && { typed: person, personal: null }),
+    ...(isDelivery && { shipping: null }),
+    drafts,
+  };
 }
 
 /** What an order leaves of its draft: the invoice that the shopper wants remembered (SYNC-12, CHK-27). */

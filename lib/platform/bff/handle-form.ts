@@ -122,6 +122,7 @@ async function run(
     const opened = await openSession(jar);
     await spendWrite(opened.session, address);
     opened.session = await refreshLogin(opened);
+    const { loginEnded } = opened;
     const stores = await loadStores();
     const store = storeByCookie(stores, jar.get(STORE_COOKIE)?.value);
     if (!store) throw new Error('no stores');
@@ -132,7 +133,7 @@ async function run(
     const made = await handler(posted, { session: before, jar, store, event, requestId, address, files });
     const joined = await joinAfterLogin(made, { session: before, store }, ownCart?.join);
     const chosen = await afterChoice(joined, stores, before, changeStore);
-    const outcome = await withWaiting(withNotice(joined, chosen.notice), { before, jar });
+    const outcome = await withWaiting(withNotice(joined, chosen.notice), { before, jar, loginEnded });
     const changed = chosen.session;
     if (changed || (needsSaving(handle) && handle === opened)) await handle.save(changed ?? before);
     renameCookies(jar, SESSION_COOKIES);

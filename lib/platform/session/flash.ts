@@ -124,10 +124,11 @@ function keepShown(jar: CookieJar, name: string, shown: string): void {
 /**
  * Leaves what a request without a page found out, for the next page, toast, or response of a form. What another such request
  * left and no page has shown yet comes first.
+ * @param id the same for all requests that find out the same, so that it is shown once; '' for one of its own
  */
-export async function leaveNotice(jar: CookieJar, notice: Notice | null): Promise<void> {
+export async function leaveNotice(jar: CookieJar, notice: Notice | null, id = ''): Promise<void> {
   if (!notice || (await readWaiting(jar))) return;
-  await writeSealed(jar, WAITING, waitingSchema.parse({ notice }));
+  await writeSealed(jar, WAITING, waitingSchema.parse({ notice, ...(id !== '' && { id }) }));
 }
 
 /** Takes what such a request left and no page has shown yet, for a response that says it; null without. */

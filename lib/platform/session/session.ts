@@ -33,6 +33,8 @@ export interface SessionHandle {
   known: boolean;
   /** The visitor brought a login that has ended: saving the session as it is forgets it. */
   loginEnded: boolean;
+  /** Names that end, the same for all requests that find it; '' where no login has ended. */
+  endedLogin: string;
   /** Its cookies came under names of before: saving the session as it is renames them. */
   isRenamed: boolean;
   /** Writes the cookies of what has changed, no others. Only writes do so: a visitor who looks gets none. */
@@ -57,11 +59,13 @@ export async function openSession(jar: CookieJar): Promise<SessionHandle> {
   const bound = await judgeBound({ visitor: stored, orders: readOrders(jar, now), login: customer });
   const { visitor, orders } = bound;
   const session = withActiveCart({ ...visitor, lastStoreId: null, orders, ...customer }, cart);
+  const isLost = login.userId !== null && session.userId === null;
   return {
     session,
     known: openedVisitor.content !== null,
     isRenamed: SESSION_COOKIES.some((name) => jar.isRenamed?.(name)),
-    loginEnded: bound.isEnded || (login.userId !== null && session.userId === null),
+    loginEnded: bound.isEnded || isLost,
+    endedLogin: (isLost ? keyOf(login) : '') || (bound.isEnded ? stored.login : ''),
     save: async (changed) => {
       const named = visitorOf({ ...changed, sid: changed.sid || randomUUID() });
       const isKept = bound.isUnsure && named.cartId === null;

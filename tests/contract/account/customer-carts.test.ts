@@ -167,9 +167,12 @@ describe('a login', () => {
     expect(await active(rosa)).toMatchObject({ id: local.id });
   });
 
-  test('takes along what was typed', async () => {
+  test('takes along what was typed; what it replaces is judged again', async () => {
     const { shopCart: own } = await changeAs(rosa, null, [add(cup)]);
     const visitorid = randomUUID();
+    const key = { cartsessionid: own?.id, userid: rosa.customerid, visitorid };
+    const before = { personal: { firstname: 'Elena' }, shippingTypeId: 1, shipping: { day: 'y' } };
+    await as(shop, rosa)(saveCheckoutDraft, { ...key, changes: before });
     const local = await makeCart(shop, add(bowl));
     const typed = { firstname: 'Rosa' };
     const guest = { cartsessionid: local.id, userid: GUEST, visitorid };
@@ -178,9 +181,9 @@ describe('a login', () => {
       changes: { guest: true, typed, drafts: { 1: { day: 'x' } } },
     });
     await join(rosa, local.id);
-    const key = { cartsessionid: own?.id, userid: rosa.customerid, visitorid };
     const { body } = await as(shop, rosa)(getCheckoutDraft, key);
-    expect(body).toMatchObject({ draft: { ...EMPTY_DRAFT, typed, drafts: { 1: { day: 'x' } } } });
+    const drafts = { 1: { day: 'x' } };
+    expect(body).toMatchObject({ draft: { ...EMPTY_DRAFT, typed, shippingTypeId: 1, drafts } });
     expect((await shop.call(getCheckoutDraft, guest)).draft).toEqual(EMPTY_DRAFT);
   });
 

@@ -1,12 +1,14 @@
-import type { Locator, Page } from 'playwright/test';
+import type { Frame, Locator, Page } from 'playwright/test';
 import { setCustomerAddress } from '#lib/contracts/account/addresses.ts';
+import { login } from '#lib/contracts/account/login.ts';
 import { getCustomerById } from '#lib/contracts/account/profile.ts';
 import { logoutEverywhere } from '#lib/contracts/account.ts';
 import type { CallInput } from '#lib/contracts/call.ts';
 import { changeCart } from '#lib/contracts/carts.ts';
 import { storeId } from '#lib/contracts/fields.ts';
 import { getOrderByCustomerId } from '#lib/contracts/orders.ts';
-import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
+import { cartTexts } from '#lib/labels/cart/cart.ts';
+import { cartMessages } from '#lib/labels/cart/cart-messages.ts';
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
 import { callAsServer } from '#tests/e2e/support/call-as-server.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
@@ -28,6 +30,16 @@ async function logIn(within: Locator, { email, password }: TestCustomer, typed =
   await within.locator('[name=password]').fill(typed);
   await within.getByRole('button', { name: 'Ingresar' }).click();
 }
+
+/** A login of the customer's on another device. */
+async function newToken({ email, password }: TestCustomer): Promise<string> {
+  const answer = await callAsServer(login, { email, password, remoteaddress: '' });
+  if (!answer.success) throw new Error(answer.message);
+  return answer.token;
+}
+
+/** Is it the request by which step 2 learns who its visitor is? */
+const isMe = (url: string, frame: Frame) => url.endsWith('/api/me') && frame.url().includes('step=2');
 
 /** Puts units of the product into the customer's own cart, as another device of theirs does. */
 async function fillOwnCart(customer: TestCustomer, { handle, path }: Goods, quantity: number): Promise<void> {
@@ -199,32 +211,68 @@ test('two devices of a customer fill one cart, an empty one adopts it, and loggi
   await expect(page.getByLabel('Cantidad')).toHaveValue('3');
 });
 
-test('a login that is ended elsewhere in step 2 leads to the cart with a word; logged in again nothing is lost [CHK-05] @mobile', async ({
+test('a login that is ended elsewhere is said whenever it ends in step 2: before the page, before it knows its visitor, after; logged in again nothing is lost [CHK-05] @mobile', async ({
   page,
   product,
 }) => {
   const rosa = await makeCustomer(BUYER);
+  const end = async () => void (await callAsServer(logoutEverywhere, {}, await newToken(rosa)));
+  const names = page.getByLabel('Nombres');
+  const save = page.getByRole('button', { name: 'Guardar y seguir' });
+  const said = page.getByText(/^Tu sesión terminó\./).first();
+  /** What the browser itself put into its cart stays there; of the account there is nothing. */
+  const leadsToCart = async () => {
+    await expect(said).toBeVisible();
+    await expect(page.getByLabel('Cantidad')).toHaveValue('1');
+  };
+  const logInAgain = async (next: string) => {
+    await page.goto(`/customer/account/login?return=${encodeURIComponent(next)}`);
+    await logIn(page.getByRole('main'), rosa);
+  };
+  const person = page.getByRole('region', { name: 'Datos personales' });
+  const step = '/checkout/cart?step=2';
   await putInCart(page, product);
   await page.goto('/checkout/cart');
   await buy(page).click();
-  // The login ends once the step has asked for its visitor: the word about it is the form's then.
-  const known = page.waitForResponse(
-    (response) => response.url().endsWith('/api/me') && response.frame().url().includes('step=2'),
-  );
+  const known = page.waitForResponse((response) => isMe(response.url(), response.frame()));
   await logIn(dialogOf(page), rosa);
-  await page.getByLabel('Nombres').fill('Rosa Elena');
+  await names.fill('Rosa Elena');
   await known;
-  await callAsServer(logoutEverywhere, {}, rosa.token);
-  await page.getByRole('button', { name: 'Guardar y seguir' }).click();
-  // What the browser itself put into its cart stays there; of the account there is nothing.
-  await expect(page.getByText(checkoutTexts.sessionEnded)).toBeVisible();
-  await expect(page.getByLabel('Cantidad')).toHaveValue('1');
+  await end();
+  await save.click();
+  await leadsToCart();
+  await logInAgain(step);
+  await expect(names).toHaveValue('Rosa Elena');
 
-  await page.goto('/customer/account/login?return=%2Fcheckout%2Fcart%3Fstep%3D2');
-  await logIn(page.getByRole('main'), rosa);
-  await expect(page.getByLabel('Nombres')).toHaveValue('Rosa Elena');
-  await page.getByRole('button', { name: 'Guardar y seguir' }).click();
-  await expect(page.getByRole('region', { name: 'Datos personales' })).toContainText('Rosa Elena');
+  // The page was made, and has not yet asked whose it is.
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/api\/me/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(step);
+  await names.fill('Rosa María');
+  await end();
+  held.resolve();
+  await expect(said).toBeVisible();
+  await expect(names).toHaveValue('Rosa María');
+  await save.click();
+  await leadsToCart();
+  await page.unroute(/\/api\/me/);
+  await logInAgain(step);
+  await expect(person).toContainText('Rosa María');
+
+  await page.goto(`${step}&edit=personal`);
+  const kept = page.waitForResponse((response) => response.url().endsWith('/api/draft'));
+  await names.fill('Rosa Elena');
+  await kept;
+  await end();
+  await page.reload();
+  await leadsToCart();
+  await logInAgain(`${step}&edit=personal`);
+  await expect(names).toHaveValue('Rosa Elena');
+  await save.click();
+  await expect(person).toContainText('Rosa Elena');
   await fillPickup(page);
   await page.getByRole('button', { name: 'Confirmar la compra' }).click();
   await orderNumber(page);
@@ -241,11 +289,30 @@ test('without JavaScript who buys is asked on the page, and saved addresses are 
   await buy(page).click();
   const asked = page.getByRole('region', { name: '¿Cómo quieres comprar?' });
   await expect(asked.getByRole('button', { name: 'Continuar como invitado' })).toBeVisible();
+  // What stands in the cart goes along with the login, refused or not; Enter there is about the cart.
+  const quantity = page.getByLabel('Cantidad');
+  await quantity.fill('2');
   await logIn(asked, rosa, 'otra-clave-9');
   await expect(asked.getByText('Usuario o Password Incorrecto')).toBeVisible();
   await expect(asked.getByLabel('Correo electrónico')).toHaveValue(rosa.email);
+  await expect(quantity).toHaveValue('2');
+  await quantity.fill('mil');
   await logIn(asked, rosa);
+  await expect(asked.getByText(cartMessages.atLeastOne)).toBeVisible();
+  await expect(asked.getByLabel('Correo electrónico')).toHaveValue(rosa.email);
+  await asked.getByLabel('Correo electrónico').clear();
+  await quantity.fill('4');
+  await quantity.press('Enter');
+  await expect(page.getByText(cartTexts.updated)).toBeVisible();
+  await buy(page).click();
+  await quantity.fill('3');
+  await asked.getByLabel('Correo electrónico').fill(rosa.email);
+  await asked.locator('[name=password]').fill(rosa.password);
+  await asked.locator('[name=password]').press('Enter');
   await expect(page.getByLabel('Nombres')).toHaveValue('Rosa');
+  await page.goto('/checkout/cart');
+  await expect(quantity).toHaveValue('3');
+  await page.goto('/checkout/cart?step=2');
   await page.getByRole('button', { name: 'Guardar y seguir' }).click();
   await choose(page, 'Envío a domicilio');
   await page.getByRole('button', { name: 'Elegir' }).click();
@@ -256,4 +323,18 @@ test('without JavaScript who buys is asked on the page, and saved addresses are 
   await choose(placesOf(page), 'Casa');
   await page.getByRole('button', { name: 'Ir al pago' }).click();
   await expect(page.getByRole('button', { name: 'Confirmar la compra' })).toBeVisible();
+});
+
+test('without JavaScript what stands in the cart goes along with who buys as a guest [CHK-07]', async ({
+  noJsPage: page,
+  product,
+}) => {
+  await putInCart(page, product);
+  await page.goto('/checkout/cart');
+  await buy(page).click();
+  await page.getByLabel('Cantidad').fill('4');
+  await page.getByRole('button', { name: 'Continuar como invitado' }).click();
+  await expect(page.getByRole('heading', { name: 'Datos personales' })).toBeVisible();
+  await page.goto('/checkout/cart');
+  await expect(page.getByLabel('Cantidad')).toHaveValue('4');
 });

@@ -8,9 +8,12 @@ import { loginKey } from '#lib/platform/signing/login-key.ts';
 import { cookieJar } from './jar.ts';
 
 /** What the back-end answers every call with. */
-const backend = vi.hoisted(() => ({ status: 200, body: {} as object }));
+const backend = vi.hoisted(() => ({ status: 200, body: {} as object, sent: '' }));
 vi.mock('#lib/platform/api/exchange.ts', () => ({
-  exchange: async () => ({ status: backend.status, text: JSON.stringify(backend.body) }),
+  exchange: async (_url: URL, { body }: { body?: string }) => {
+    backend.sent = body ?? '';
+    return { status: backend.status, text: JSON.stringify(backend.body) };
+  },
 }));
 
 const NOW = Date.UTC(2026, 10, 22);
@@ -186,9 +189,24 @@ describe('what is typed while no session knows the cart', () => {
       typed: { firstname: 'Ana' },
       drafts: { 2: { street: 'Av. Arce' } },
     });
+    // It is newer than all that the cart has, which is judged again.
     const personal = { firstname: 'Elena' };
-    Object.assign(backend, { body: { success: true, draft: { ...EMPTY_DRAFT, personal } } });
-    expect(await loadDraft(cart)).toEqual({ ...EMPTY_DRAFT, personal });
+    const shipping = { street: 'Calle 21' };
+    const draft = { ...EMPTY_DRAFT, personal, shippingTypeId: 2, shipping };
+    Object.assign(backend, { body: { success: true, draft } });
+    expect(await loadDraft(cart)).toMatchObject({
+      ...{ personal: null, typed: { firstname: 'Ana' } },
+      ...{ shippingTypeId: 2, shipping: null, drafts: { 2: { street: 'Av. Arce' } } },
+    });
+    // The cart takes it over with what is saved next.
+    await saveDraft(cart, { guest: true });
+    expect(JSON.parse(backend.sent)).toMatchObject({
+      changes: {
+        ...{ guest: true, personal: null, typed: { firstname: 'Ana' } },
+        ...{ shipping: null, drafts: { 2: { street: 'Av. Arce' } } },
+      },
+    });
+    expect(await loadDraft(cart)).toEqual(draft);
   });
 });
 

@@ -3,7 +3,7 @@ import { EMPTY_LINE } from '#lib/cart/domain/lines.ts';
 import { mixesEvents } from '#lib/cart/domain/new-lines.ts';
 import { parseQueue } from '#lib/cart/domain/queue.ts';
 import { removalOf } from '#lib/cart/domain/removal.ts';
-import { isCopyOf, parseSavedCart } from '#lib/cart/domain/saved-cart.ts';
+import { copyOf, parseSavedCart } from '#lib/cart/domain/saved-cart.ts';
 import { keepCart, otherCart, withoutCart } from '#lib/cart/kept-cart.ts';
 import type { CartLine } from '#lib/contracts/carts.ts';
 import { parseSession, visitorIdOf, withVisitorId } from '#lib/platform/session/content.ts';
@@ -33,9 +33,10 @@ test('a copy in the browser stands for the cart of its own store alone; older on
   const copy = parseSavedCart({ version: 1, store: 101, lines });
   const old = parseSavedCart({ version: 1, store: 'x', lines });
   if (!copy || !old) throw new Error('no copy');
-  expect([isCopyOf(copy, 101), isCopyOf(copy, 102), isCopyOf(copy, null), isCopyOf(old, 102)]).toEqual([
-    ...[true, false, true, true],
+  expect([copyOf(101, copy), copyOf(102, copy), copyOf(null, copy), copyOf(102, old)]).toEqual([
+    ...[copy, null, copy, old],
   ]);
+  expect(copyOf(101, null)).toBeNull();
 });
 
 describe('a line that was taken out', () => {

@@ -15,7 +15,10 @@ export async function loadShopper(params: Promise<{ store: string }>) {
   const store = await loadStore((await params).store);
   if (!store) notFound();
   const jar = await visitorJar();
-  const [{ session: visitor, loginEnded }, flash] = await Promise.all([openSession(jar), readFlash(jar)]);
+  const [{ session: visitor, loginEnded, endedLogin }, flash] = await Promise.all([
+    openSession(jar),
+    readFlash(jar),
+  ]);
   // The page cannot keep it; the next write does.
   const session = await followStore(visitor, store).catch(() => visitor);
   const head = await headers();
@@ -24,6 +27,8 @@ export async function loadShopper(params: Promise<{ store: string }>) {
     session,
     /** They were logged in with this browser, and are no longer without having logged out. */
     loginEnded: loginEnded || (session.userId === null && Boolean(jar.get(VISITOR_COOKIE)?.value)),
+    /** The word about it has this id, by which the browser says that it was shown; '' where none is known. */
+    endedLogin,
     jar,
     flash,
     address: head.get(ADDRESS_HEADER) ?? '',

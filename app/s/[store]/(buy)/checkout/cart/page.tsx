@@ -5,6 +5,7 @@ import { StepFocus } from '#components/checkout/step-focus.client.tsx';
 import { StepFragment } from '#components/checkout/step-fragment.client.tsx';
 import { StepNav } from '#components/checkout/step-nav.tsx';
 import { FlashNotice } from '#components/shell/flash-notice.tsx';
+import { Notice } from '#components/ui/primitives/notice.tsx';
 import { loadCart } from '#lib/cart/data.ts';
 import { isEventCart } from '#lib/cart/domain/lines.ts';
 import { loadBuyingCustomer } from '#lib/checkout/customer.ts';
@@ -90,9 +91,16 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
       </>
     );
   }
+  // Who had come further before their login ended is told why the cart is shown.
+  const isLedOut = shopper.loginEnded && asked !== 1 && step === 1 && !flash?.notice;
   const notices = (
     <>
       {notice}
+      {isLedOut && (
+        <Notice tone="warn" data-flash={shopper.endedLogin}>
+          {checkoutTexts.sessionEnded}
+        </Notice>
+      )}
       {pending && <PendingNotice payment={pending} />}
     </>
   );

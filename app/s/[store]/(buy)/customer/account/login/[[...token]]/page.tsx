@@ -32,7 +32,7 @@ interface LoginPageProps {
 
 /** The login (AUTH-01 to AUTH-08); who is logged in is led on by the middleware. */
 export default async function LoginPage({ params, searchParams }: LoginPageProps) {
-  const { flash, loginEnded } = await loadShopper(params);
+  const { flash, loginEnded, endedLogin } = await loadShopper(params);
   const form = await loadForm(LOGIN_FORM);
   const { token } = await params;
   const next = afterLogin(String((await searchParams).return ?? ''));
@@ -43,7 +43,7 @@ export default async function LoginPage({ params, searchParams }: LoginPageProps
       notice={
         <>
           {!flash && token?.[0] && <Notice tone="success">{noticeOf(token[0])}</Notice>}
-          {!flash && !token && <Reason next={next} loginEnded={loginEnded} />}
+          {!flash && !token && <Reason next={next} loginEnded={loginEnded} id={endedLogin} />}
           <FlashNotice flash={flash} />
         </>
       }
@@ -72,8 +72,8 @@ function noticeOf(token: string): string {
 }
 
 /** Why the login is asked for: it has ended, or the page that was wanted needs an account (AUTH-37, ACC-02). */
-function Reason({ next, loginEnded }: { next: string; loginEnded: boolean }) {
+function Reason({ next, loginEnded, id }: { next: string; loginEnded: boolean; id: string }) {
   if (next === routes.home()) return null;
-  if (loginEnded) return <Notice>{errors.loginEnded}</Notice>;
+  if (loginEnded) return <Notice data-flash={id}>{errors.loginEnded}</Notice>;
   return findRoute(next).access === 'everybody' ? null : <Notice>{accountTexts.needsAccount}</Notice>;
 }
