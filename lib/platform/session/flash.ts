@@ -145,10 +145,12 @@ export async function writeFlash(jar: CookieJar, flash: Flash | null): Promise<v
 }
 
 /** What browsers keep of a form, and what our own server reads of their cookies, in bytes before sealing. */
-const MOST_BYTES = { values: 9000, errors: 2000 } as const;
+const MOST_BYTES = { values: 9000, errors: 2000, notice: 1500 } as const;
 
-/** A form too long for cookies keeps as much of each field as there is room for. */
-function fitting({ form, ...rest }: Flash): Flash {
+/** A form too long for cookies keeps as much of each field as there is room for, a message that repeats what was typed as much of it. */
+function fitting({ form, notice, ...others }: Flash): Flash {
+  const text = notice && fitValues({ text: notice.text }, MOST_BYTES.notice).text;
+  const rest = { ...others, ...(notice && { notice: { ...notice, text: text ?? '' } }) };
   if (!form) return rest;
   const values = fitValues(form.values, MOST_BYTES.values);
   const errors = fitValues(form.errors, MOST_BYTES.errors);

@@ -142,6 +142,15 @@ describe('message for the next page', () => {
     expect(await readFlash(jar)).toBeNull();
   });
 
+  test('a message that repeats what was typed fits, however long that is', async () => {
+    const jar = cookieJar();
+    const text = `No aplicaste ${'😀'.repeat(2000)}`;
+    const form = { name: 'step', values: { code: text }, errors: { code: text } };
+    await writeFlash(jar, { form, notice: { tone: 'error', text } });
+    const said = (await readFlash(jar))?.notice?.text ?? '';
+    expect([text.startsWith(said), said.startsWith('No aplicaste 😀')]).toEqual([true, true]);
+  });
+
   test('is dropped once a page has shown it, by its own id; a refused form stays', async () => {
     const jar = cookieJar();
     const notice = { tone: 'success', text: 'Listo' } as const;
