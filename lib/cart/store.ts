@@ -116,14 +116,14 @@ async function start(): Promise<void> {
   flushWaiting();
 }
 
-/** Brings the browser's copy in line with what the server knows of this visitor. */
+/** Brings the browser's copy in line with what the server knows of this visitor; of a cart whose login has ended it goes on. */
 async function follow(me: Me, copy: SavedCart | null): Promise<void> {
   if (me.notice) tellOnce(me.notice);
   const { live, count } = useStore.getState();
   if (live) {
-    // Another tab may have changed it since the page was made, or its login ended: then its copy goes on.
-    if (me.cartCount !== null && me.cartCount !== count) await load(copyOf(me.storeId, readSavedCart()));
-    return;
+    if (me.cartCount === null || me.cartCount === count) return;
+    const isEnded = me.userId === null && (confirmed?.userid ?? 0) > 0;
+    return load(isEnded ? copyOf(me.storeId, readSavedCart()) : null);
   }
   if (me.cartClosed || (me.cartCount === 0 && !copy)) return show(null);
   if (me.cartCount === null) return;
