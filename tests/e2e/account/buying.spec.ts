@@ -1,5 +1,4 @@
-import type { Frame, Locator, Page } from 'playwright/test';
-import { setCustomerAddress } from '#lib/contracts/account/addresses.ts';
+import type { Frame } from 'playwright/test';
 import { login } from '#lib/contracts/account/login.ts';
 import { getCustomerById } from '#lib/contracts/account/profile.ts';
 import { logoutEverywhere } from '#lib/contracts/account.ts';
@@ -7,29 +6,12 @@ import type { CallInput } from '#lib/contracts/call.ts';
 import { changeCart } from '#lib/contracts/carts.ts';
 import { storeId } from '#lib/contracts/fields.ts';
 import { getOrderByCustomerId } from '#lib/contracts/orders.ts';
-import { cartTexts } from '#lib/labels/cart/cart.ts';
-import { cartMessages } from '#lib/labels/cart/cart-messages.ts';
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
 import { callAsServer } from '#tests/e2e/support/call-as-server.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import { expect, fillCart, fillPickup, type Goods, orderNumber, putInCart, test } from '../buy/buyer.ts';
+import { BUYER, buy, choose, dialogOf, HOME, logIn, placesOf, saveAddress } from './buying-steps.ts';
 import { makeCustomer, type TestCustomer } from './customer.ts';
-
-/** What the checkout asks of a buyer. */
-const BUYER = { lastname2: 'Mamani', phone: '70012345' };
-const HOME = { alias: 'Casa', city: '1', street: 'Av. Ecuador', number: '2044' };
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: '¿Cómo quieres comprar?' });
-const buy = (page: Page) => page.getByRole('button', { name: 'Comprar', exact: true });
-const placesOf = (page: Page) => page.getByRole('group', { name: '¿A dónde lo enviamos?' });
-/** The words of a choice cover its mark. */
-const choose = (within: Page | Locator, name: string) =>
-  within.locator('label').filter({ hasText: name }).click();
-
-async function logIn(within: Locator, { email, password }: TestCustomer, typed = password): Promise<void> {
-  await within.getByLabel('Correo electrónico').fill(email);
-  await within.locator('[name=password]').fill(typed);
-  await within.getByRole('button', { name: 'Ingresar' }).click();
-}
 
 /** A login of the customer's on another device. */
 async function newToken({ email, password }: TestCustomer): Promise<string> {
@@ -48,12 +30,6 @@ async function fillOwnCart(customer: TestCustomer, { handle, path }: Goods, quan
   const intents: CallInput<typeof changeCart>['intents'] = [{ type: 'add', productid, sku, quantity }];
   const cart = { id: null, storeid: storeId.parse(101), userid: customer.id, updatedate: null, intents };
   await callAsServer(changeCart, cart, customer.token);
-}
-
-/** Saves an address to the account. */
-async function saveAddress(customer: TestCustomer, info: Readonly<Record<string, string>>): Promise<void> {
-  const input = { customerid: customer.id, shippingtypeid: 2, addressinfo: JSON.stringify(info) };
-  await callAsServer(setCustomerAddress, input, customer.token);
 }
 
 /** The fields of the first address of an account. */
@@ -276,65 +252,4 @@ test('a login that is ended elsewhere is said whenever it ends in step 2: before
   await fillPickup(page);
   await page.getByRole('button', { name: 'Confirmar la compra' }).click();
   await orderNumber(page);
-});
-
-test('without JavaScript who buys is asked on the page, and saved addresses are choices there [CHK-07, CHK-22]', async ({
-  noJsPage: page,
-  product,
-}) => {
-  const rosa = await makeCustomer(BUYER);
-  await saveAddress(rosa, { ...HOME, zone: '1-sopocachi' });
-  await putInCart(page, product);
-  await page.goto('/checkout/cart');
-  await buy(page).click();
-  const asked = page.getByRole('region', { name: '¿Cómo quieres comprar?' });
-  await expect(asked.getByRole('button', { name: 'Continuar como invitado' })).toBeVisible();
-  // What stands in the cart goes along with the login, refused or not; Enter there is about the cart.
-  const quantity = page.getByLabel('Cantidad');
-  await quantity.fill('2');
-  await logIn(asked, rosa, 'otra-clave-9');
-  await expect(asked.getByText('Usuario o Password Incorrecto')).toBeVisible();
-  await expect(asked.getByLabel('Correo electrónico')).toHaveValue(rosa.email);
-  await expect(quantity).toHaveValue('2');
-  await quantity.fill('mil');
-  await logIn(asked, rosa);
-  await expect(asked).toContainText(cartMessages.atLeastOne);
-  await expect(asked.getByLabel('Correo electrónico')).toHaveValue(rosa.email);
-  await asked.getByLabel('Correo electrónico').clear();
-  await quantity.fill('4');
-  await quantity.press('Enter');
-  await expect(page.getByText(cartTexts.updated)).toBeVisible();
-  await buy(page).click();
-  await quantity.fill('3');
-  await asked.getByLabel('Correo electrónico').fill(rosa.email);
-  await asked.locator('[name=password]').fill(rosa.password);
-  await asked.locator('[name=password]').press('Enter');
-  await expect(page.getByLabel('Nombres')).toHaveValue('Rosa');
-  await page.goto('/checkout/cart');
-  await expect(quantity).toHaveValue('3');
-  await page.goto('/checkout/cart?step=2');
-  await page.getByRole('button', { name: 'Guardar y seguir' }).click();
-  await choose(page, 'Envío a domicilio');
-  await page.getByRole('button', { name: 'Elegir' }).click();
-  await expect(placesOf(page).getByLabel('Casa')).toBeChecked();
-  await choose(placesOf(page), 'Otra dirección');
-  await page.getByRole('button', { name: 'Ir al pago' }).click();
-  await expect(page.getByLabel('Calle o avenida')).toBeVisible();
-  await choose(placesOf(page), 'Casa');
-  await page.getByRole('button', { name: 'Ir al pago' }).click();
-  await expect(page.getByRole('button', { name: 'Confirmar la compra' })).toBeVisible();
-});
-
-test('without JavaScript what stands in the cart goes along with who buys as a guest [CHK-07]', async ({
-  noJsPage: page,
-  product,
-}) => {
-  await putInCart(page, product);
-  await page.goto('/checkout/cart');
-  await buy(page).click();
-  await page.getByLabel('Cantidad').fill('4');
-  await page.getByRole('button', { name: 'Continuar como invitado' }).click();
-  await expect(page.getByRole('heading', { name: 'Datos personales' })).toBeVisible();
-  await page.goto('/checkout/cart');
-  await expect(page.getByLabel('Cantidad')).toHaveValue('4');
 });
