@@ -120,3 +120,21 @@ test('no query and no path causes a server error @desktop', async ({ request }) 
   }
   expect(failed).toEqual([]);
 });
+
+test('a transition between two documents that the browser skips is no error of the page @desktop', async ({
+  page,
+}) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.addInitScript(() => {
+    addEventListener('pagereveal', ({ viewTransition }) => {
+      viewTransition?.skipTransition();
+      void viewTransition?.finished.then(() => document.documentElement.setAttribute('data-skipped', ''));
+    });
+  });
+  await page.goto('/pages/terminos');
+  await page.evaluate(() => location.assign('/pages/privacidad'));
+  await expect(page.locator('html[data-skipped]')).toBeAttached();
+  await expect(page).toHaveURL(/privacidad$/);
+  expect(errors).toEqual([]);
+});
