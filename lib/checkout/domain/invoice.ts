@@ -13,16 +13,20 @@ const NUMBER = /^[1-9]\d{4,12}(?:-\d[A-Z])?$/;
 /** The department that issued an older CI, behind its number: '1234567 LP'. */
 const ISSUED_IN = /-?(?:LPZ?|SCZ?|CB(?:BA|A)?|ORU?|PTS?|PO|CHQ?|TJA?|TA|BEN?|BN|PND?|PA|PD)$/;
 
+/** What people put before it: 'C.I. 1234567', 'NIT: 1020304050'. */
+const PREFIX = /^(?:(?:CI|NIT|CARNET|N[O°º]|NRO)[/:#-]*)+(?=\d)/;
+
 /**
- * A NIT or CI as an invoice bears it: digits, without the dots and blanks that people write between them and without the
+ * A NIT or CI as an invoice bears it: digits, without the dots and blanks that people write between them, the word before them and the
  * department that issued it; '' for none. Null for what is neither. Which numbers were given out only the tax office knows:
  * they have no public check digit.
  */
 export function invoiceNumberOf(typed: string): string | null {
   const written = typed
     .toUpperCase()
-    .replaceAll(/[\s.]/g, '')
-    .replaceAll(/[\u2010-\u2015]/g, '-');
+    .replaceAll(/[\s.()]/g, '')
+    .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(PREFIX, '');
   if (written === '') return '';
   const number = written.replace(ISSUED_IN, '');
   return NUMBER.test(number) && !/^(\d)\1+$/.test(number) ? number : null;
