@@ -147,8 +147,9 @@ interface ChipsProps {
 function Chips({ group, card, selected }: ChipsProps) {
   if (group.chips.length + group.overflow < 2) return null;
   const { suggestedcolor } = card.href;
-  const isCurrent = ({ value, image }: CardChip) =>
-    selected === undefined ? suggestedcolor !== null && image === card.image.path : value === selected;
+  // Colours may share a picture: one alone is shown.
+  const pictured = ({ image }: CardChip) => suggestedcolor !== null && image === card.image.path;
+  const current = selected ?? group.shown ?? group.chips.find(pictured)?.value;
   return (
     <ul className={styles.chips} data-kind={group.kind} aria-label={group.label}>
       {group.chips.map((chip) => (
@@ -158,7 +159,7 @@ function Chips({ group, card, selected }: ChipsProps) {
               href={routes.card({ ...card.href, suggestedcolor: chip.sku })}
               className={styles.swatch}
               title={chip.label}
-              aria-current={isCurrent(chip) || undefined}
+              aria-current={chip.value === current || undefined}
               data-card-swatch={chip.image}
               data-banned={chip.banned || undefined}
             >

@@ -40,6 +40,21 @@ describe('a value that is looked for', () => {
     expect(blue.price.combo?.quantity).toBe(3);
   });
 
+  test('its colour is the chosen one, among the first also where the product has more', () => {
+    const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+    const many = product({
+      options: [option(1, 'Color', names, 'color')],
+      quantities: names.flatMap((name) => sku(name.toUpperCase(), { 1: name })),
+    });
+    const coloursOf = (card: ReturnType<typeof shown>) => {
+      const [group] = card.options;
+      return [group?.shown, group?.chips.map(({ value }) => value).join(''), group?.overflow];
+    };
+    expect(coloursOf(shown(many, { 1: ['c'] }))).toEqual(['c', 'abcdef', 2]);
+    expect(coloursOf(shown(many, { 1: ['h'] }))).toEqual(['h', 'abcdeh', 2]);
+    expect(coloursOf(shown(many, {}))).toEqual([undefined, 'abcdef', 2]);
+  });
+
   test('of nothing that the product has, it is the whole product', () => {
     const record = priced({});
     expect(shown(record, { 1: ['verde'] }).price).toEqual(toProductCard(record, TODAY).price);

@@ -48,6 +48,8 @@ export interface CardOptionGroup {
   label: string;
   kind: 'color' | 'text';
   chips: CardChip[];
+  /** The colour of the SKU that the card shows, among the chips; absent on a card of the whole product. */
+  shown?: string;
   /** N of the '+N' link, 0 without one. */
   overflow: number;
 }
@@ -125,7 +127,7 @@ export function toProductCard(
     tag: activeTag(record, { today, storeId: options.storeId ?? null }),
     isNew: isNew(record),
     hasGift: !record.islockedcat && sellable.some(hasGift),
-    options: optionGroups(record, variants).flatMap((group) => cardGroup(group, variants)),
+    options: optionGroups(record, variants).flatMap((group) => cardGroup(group, variants, shown)),
     outOfStock: sellable.length === 0,
     allSKusD: allPercent(deals),
     allSKusC: allCombo(deals),
@@ -145,11 +147,16 @@ function cardImage(record: ProductRecord, variants: readonly Variant[]): ImageSe
   return (owner && imagesOf(owner)) ?? imagesFor(record, variants);
 }
 
-function cardGroup(group: OptionGroup, variants: readonly Variant[]): CardOptionGroup[] {
+function cardGroup(
+  group: OptionGroup,
+  variants: readonly Variant[],
+  shown: Variant | undefined,
+): CardOptionGroup[] {
   // A pack's synthetic option is no choice to show.
   if (group.kind === 'pack') return [];
   const limit = group.kind === 'color' ? IMAGE_CHIPS : TEXT_CHIPS;
-  const chips = group.values.slice(0, limit).map(({ value, label, swatch }) => {
+  const own = group.kind === 'color' ? shown?.values.get(group.optionid) : undefined;
+  const chips = firstValues(group.values, limit, own).map(({ value, label, swatch }) => {
     const having = variants
       .filter((variant) => variant.values.get(group.optionid) === value)
       .sort(byPreference);
@@ -164,5 +171,13 @@ function cardGroup(group: OptionGroup, variants: readonly Variant[]): CardOption
     };
   });
   const overflow = Math.max(0, group.values.length - limit);
-  return [{ optionid: group.optionid, label: group.label, kind: group.kind, chips, overflow }];
+  const { optionid, label, kind } = group;
+  return [{ optionid, label, kind, chips, overflow, ...(own !== undefined && { shown: own }) }];
+}
+
+/** As many values as there is room for; the last gives way to that of the shown SKU, which would be out of sight. */
+function firstValues(values: OptionGroup['values'], limit: number, own: string | undefined) {
+  const first = values.slice(0, limit);
+  const beyond = values.slice(limit).find(({ value }) => value === own);
+  return beyond ? [...first.slice(0, -1), beyond] : first;
 }

@@ -74,6 +74,23 @@ describe('product cards', () => {
     expect(screen.getByRole('link', { name: 'azul' }).getAttribute('aria-current')).toBe('true');
   });
 
+  test('one colour alone is marked as shown where all share a picture', () => {
+    const base = colourBySize();
+    const options = base.options.map((one) => ({
+      ...one,
+      optionvalues: one.optionvalues.map((value) => ({ ...value, swatch: '#aa0000' })),
+    }));
+    const quantities = base.quantities.map((record) => ({
+      ...record,
+      imagespath: 'img-shared',
+      imagecount: 1,
+    }));
+    const wanted = { sku: 'A-S', skus: ['A-S', 'A-L'] };
+    render(<ProductGrid cards={[toProductCard({ ...base, options, quantities }, TODAY, { wanted })]} />);
+    expect(screen.getByRole('link', { name: 'azul' }).getAttribute('aria-current')).toBe('true');
+    expect(document.querySelectorAll('[aria-current]')).toHaveLength(1);
+  });
+
   test('a colour whose picture cannot be had leaves the one of before [CARD-09]', () => {
     const base = colourBySize();
     const options = base.options.map((one) => ({
