@@ -11,7 +11,6 @@ import { readPicturesByName, withPictures } from './stored-products.ts';
 import { checkProduct, type SeenSkus } from './write/check-product.ts';
 import { type Current, readByHandle, readOwners } from './write/current.ts';
 import { type Lookups, openLookups } from './write/lookups.ts';
-import { takePictureNames } from './write/references.ts';
 import { isRefused, refusedEntry } from './write/refused.ts';
 import { withoutTwins } from './write/twins.ts';
 import { writeStep } from './write-step.ts';
@@ -118,7 +117,7 @@ async function mergeAll(
   if (known.length === 0) return files.map((file) => ({ file, product: file, left: null }));
   const names = await readNames(db);
   const landings = known.flatMap(({ row }) => row.landing.map(({ image }) => image));
-  takePictureNames(run.lookups.pictures, { pictures: await readPicturesByName(db, landings) });
+  run.lookups.pictures.keepNames(await readPicturesByName(db, landings));
   const pictured = new Map((await withPictures(db, known)).map((product) => [product.row.handle, product]));
   for (const { row, pictures } of [...pictured.values()].flatMap(({ skus }) => skus)) {
     const alts = pictures.map(({ alt }) => alt);

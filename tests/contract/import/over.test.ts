@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { csvOf, productRow, type Row } from '../../unit/import/csv-files.ts';
 import { exportTo } from '../export/factory.ts';
@@ -66,6 +67,36 @@ describe('a CSV over products that it cannot hold whole', () => {
     const before = await contentOf(backend);
     expect(await importPath(backend, path)).toMatchObject({ created: 0, updated: 0, problems: [] });
     expect(await contentOf(backend)).toBe(before);
+  });
+
+  test.each(['all.csv', 'all.json'])(
+    'leaves images without text as they are in %s, whatever others say of the same file',
+    async (name) => {
+      await sql`
+        update media set alt = '' where path not in (select path from media_name)`.execute(backend.deps.db);
+      const named = sql<{ alt: string }>`
+        select alt from media join media_name using (path) where name = 'taza-valle--front.webp' and alt <> ''`;
+      expect((await named.execute(backend.deps.db)).rows).toHaveLength(1);
+      const { path } = await exportTo(backend, name);
+      const before = await contentOf(backend);
+      expect(await importPath(backend, path)).toMatchObject({ created: 0, updated: 0, problems: [] });
+      expect(await contentOf(backend)).toBe(before);
+    },
+  );
+
+  test('changes the text of an image that its own page shows, too', async () => {
+    const product = (alt: string) => ({
+      handle: 'cuenco-rico',
+      title: 'Cuenco rico',
+      category: 'mesa',
+      landing: [{ title: 'Así es', text: '<p>Hondo</p>', picture: 'olla-altiplano--front.webp' }],
+      variants: [{ sku: 'CR-1', price: '9.00', pictures: [{ source: 'olla-altiplano--front.webp', alt }] }],
+    });
+    await importText(backend, { products: [product('Cuenco')] });
+    expect(await importText(backend, { products: [product('Cuenco hondo')] })).toMatchObject({ updated: 1 });
+    const { rows } = await sql<{ alt: string }>`
+      select alt from media join sku on media_path = path where sku = 'CR-1'`.execute(backend.deps.db);
+    expect(rows).toEqual([{ alt: 'Cuenco hondo' }]);
   });
 
   test('changes what was edited alone', async () => {

@@ -15,7 +15,7 @@ export interface PictureSet {
 
 /** Groups images into sets and stores each once. */
 export interface PictureSets {
-  /** What a file says of images by their file names: alternative text, content. */
+  /** What a file says of images by their file names: alternative text of what is new, content. */
   byFileName: Map<string, { alt: string; sha: string }>;
   counts: { stored: number; missing: number };
   /**
@@ -27,8 +27,10 @@ export interface PictureSets {
   reasonOf(picture: Pick<PictureInput, 'source' | 'sha'>): string | null;
   /** The same for images by file name. */
   prepareByName(db: Db, names: Iterable<string>): Promise<void>;
-  /** Remembers the alternative texts of a set that the shop has: a file changes those that it gives. */
+  /** Remembers the alternative texts of a set that the shop has: they stay, '' too, where no product gives another. */
   keepAlts(path: string, alts: readonly string[]): void;
+  /** Remembers the content (SHA-256) of images that the shop knows by file names, where the file itself has none. */
+  keepNames(known: readonly { file: string; sha: string }[]): void;
   /** Names a set; originals are kept by their content, so that sets share them. Its rows are written by `flush`. */
   addSet(pictures: readonly PictureInput[], title: string): PictureSet;
   /** A set of one image that templates, categories and landings name by its file name; '' when it is missing. */
@@ -43,30 +45,36 @@ export function pictureSets(options: OriginalOptions): PictureSets {
   const originals = pictureOriginals(options);
   const written = new Set<string>();
   const existingAlts = new Map<string, readonly string[]>();
+  const existingNames = new Map<string, string>();
   let rows: object[] = [];
   let changed: object[] = [];
+  /** Of sets that a name alone stands for: they say nothing of their texts, so that products have the say. */
+  let named: object[] = [];
   let names = new Map<string, string>();
   const byFileName: PictureSets['byFileName'] = new Map();
 
-  const addSet: PictureSets['addSet'] = (pictures, title) => {
+  const setFrom = (pictures: readonly PictureInput[], title: string) => {
     const found = pictures.map((picture) => ({ ...picture, stored: originals.get(picture) }));
     // What is missing comes last, so that the images to show are numbered 1 to count.
     const ordered = [...found.filter(({ stored }) => stored), ...found.filter(({ stored }) => !stored)];
-    if (ordered.length === 0) return { path: '', count: 0, hasNewAlts: false };
     const widths = ordered.flatMap(({ stored }) => (stored ? [stored.width] : []));
     const id = setOf(ordered.map(({ stored, source }) => stored?.sha ?? source));
     const path = pathWithWidth(id, widths.length > 0 ? Math.min(...widths) : 0);
-    const count = found.filter(({ stored }) => stored).length;
-    // Of products that share a set the first one of the file has the say.
-    if (written.has(path)) return { path, count, hasNewAlts: false };
     const before = existingAlts.get(path);
     const set = ordered.map((picture, at) => ({
       path,
       position: at + 1,
       ...columnsOf(picture.stored),
-      alt: picture.alt || byFileName.get(picture.source)?.alt || (before?.[at] ?? title),
+      alt: picture.alt || (before?.[at] ?? (byFileName.get(picture.source)?.alt || title)),
       source: picture.source,
     }));
+    return { path, count: widths.length, set, before };
+  };
+  const addSet: PictureSets['addSet'] = (pictures, title) => {
+    if (pictures.length === 0) return { path: '', count: 0, hasNewAlts: false };
+    const { path, count, set, before } = setFrom(pictures, title);
+    // Of products that share a set the first one of the file has the say.
+    if (written.has(path)) return { path, count, hasNewAlts: false };
     const hasNewAlts = before !== undefined && set.some(({ alt }, at) => alt !== before[at]);
     (hasNewAlts ? changed : rows).push(...set);
     written.add(path);
@@ -75,8 +83,14 @@ export function pictureSets(options: OriginalOptions): PictureSets {
   const byName = (name: string): PictureInput => ({
     source: name,
     alt: '',
-    sha: byFileName.get(name)?.sha ?? '',
+    sha: byFileName.get(name)?.sha || (existingNames.get(name) ?? ''),
   });
+  const dropRows = () => {
+    rows = [];
+    changed = [];
+    named = [];
+    names = new Map();
+  };
 
   return {
     byFileName,
@@ -88,10 +102,14 @@ export function pictureSets(options: OriginalOptions): PictureSets {
     keepAlts: (path, alts) => {
       existingAlts.set(path, alts);
     },
+    keepNames: (known) => {
+      for (const { file, sha } of known) existingNames.set(file, sha);
+    },
     addSet,
     addByName(name) {
       if (name === '') return '';
-      const { path, count } = addSet([byName(name)], '');
+      const { path, count, set } = setFrom([byName(name)], '');
+      named.push(...set);
       if (count === 0) return '';
       names.set(name, path);
       return path;
@@ -100,17 +118,14 @@ export function pictureSets(options: OriginalOptions): PictureSets {
       const key = ['path', 'position'] as const;
       await upsertRows(trx, 'media', rows, { key, keep: 'all' });
       await upsertRows(trx, 'media', changed, { key, keep: ['file_key', 'width', 'height', 'source'] });
+      await upsertRows(trx, 'media', named, { key, keep: 'all' });
       const pairs = [...names].map(([name, path]) => ({ name, path }));
       await upsertRows(trx, 'media_name', pairs, { key: ['name'] });
-      rows = [];
-      changed = [];
-      names = new Map();
+      dropRows();
     },
     forgetRows() {
       written.clear();
-      rows = [];
-      changed = [];
-      names = new Map();
+      dropRows();
     },
   };
 }
