@@ -1,3 +1,4 @@
+import { codeOf } from '#lib/cart/domain/coupon-code.ts';
 import type { Call, CallInput, CallOutput } from '#lib/contracts/call.ts';
 import type { Cart } from '#lib/contracts/carts.ts';
 import type {
@@ -178,9 +179,4 @@ async function openCart(
 
 function guesserOf({ customerid, cartsessionid, remoteaddress }: CouponHolder): Guesser {
   return { customerId: customerid, cartId: cartsessionid, address: remoteaddress };
-}
-
-/** Codes are stored in upper case. */
-function codeOf(typed: string): string {
-  return typed.trim().toUpperCase();
 }

@@ -55,6 +55,7 @@ beforeEach(() => {
 test.each([
   ['  casa 50 ', 'CASA50'],
   ['ñandú-1', 'ÑANDÚ-1'],
+  ['\u202aCASA\u00a050\u200b\ufe0f', 'CASA50'],
   ['   ', ''],
   ['x'.repeat(80), 'X'.repeat(80)],
 ])('a code as it is typed, %j, is %j', (typed, code) => {
