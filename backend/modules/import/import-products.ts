@@ -4,6 +4,7 @@ import { importStep } from './import-step.ts';
 import type { ProductInput } from './product-input.ts';
 import { type ReadEntry, reportEntry } from './report.ts';
 import { ALONE, BESIDE_OTHERS, stepSize } from './step-size.ts';
+import { withVisibleLines } from './visible-lines.ts';
 import type { SeenSkus } from './write/check-product.ts';
 import { plannerStatistics } from './write/statistics.ts';
 
@@ -26,7 +27,7 @@ export async function importProducts(
       await takeTurns();
       await run.reasons?.relieve();
       if (entry.kind === 'product') {
-        await writer.add(entry.product);
+        await writer.add(withVisibleLines(entry.product));
         continue;
       }
       writer.leaveOut();

@@ -27,6 +27,28 @@ const json = (more: object) => ({
   ],
 });
 
+test('what nobody sees in the lines of a file is not stored', async () => {
+  const row = {
+    Title: '\u202eTaza\u200b de\u00a0loza azul',
+    Vendor: '\u2066Alfar\u000bUno\u2069',
+    'Option1 Name': 'Col\u200bor',
+    'Option1 Value': 'Azul\ufe0f',
+  };
+  expect((await importText(backend, csvOf([productRow('signos', row)]))).problems).toEqual([]);
+  const product = await backend.deps.db
+    .selectFrom('product')
+    .select(['title', 'vendor'])
+    .where('handle', '=', 'signos')
+    .executeTakeFirst();
+  expect(product).toEqual({ title: 'Taza de loza azul', vendor: 'Alfar Uno' });
+  const options = await backend.deps.db
+    .selectFrom('option_value')
+    .select('label')
+    .where('label', 'like', 'Azul%')
+    .execute();
+  expect(options).toContainEqual({ label: 'Azul' });
+});
+
 describe('a product that no database takes', () => {
   test.each([
     ['handle', csv({ Handle: noise(9000) }), 'El Handle tiene más de 250 caracteres.'],

@@ -36,6 +36,12 @@ describe('how a file is written', () => {
     expect(await titleOf(content)).toBe('Sillón "Peña", 2½ plazas €');
   });
 
+  test('is UTF-8 with the controls that text processors leave', async () => {
+    expect(await titleOf(csvOf([productRow('niño', { Title: 'Niño', Vendor: 'Uno\u000bdos\u0085' })]))).toBe(
+      'Niño',
+    );
+  });
+
   test.each([
     ['an empty file', '', 'El archivo está vacío.'],
     ['a spreadsheet', Uint8Array.from([0x50, 0x4b, 3, 4, 20, 0]), 'Es un libro de Excel o un ZIP.'],

@@ -68,12 +68,15 @@ function utf16WithoutMark(head: Buffer): Encoding | null {
   throw new FileProblem(fileProblems.binary);
 }
 
-/** UTF-8 when all of it is, else Windows-1252 unless that leaves control characters, as other encodings do. */
+/**
+ * UTF-8 when all of it is, a control character among it too, as text processors leave them; else Windows-1252 unless that
+ * leaves control characters, as other encodings do.
+ */
 async function encodingOfBody(path: string): Promise<Encoding> {
   try {
     const decoder = new TextDecoder('utf-8', { fatal: true });
     for await (const bytes of createReadStream(path)) {
-      if (hasControls(decoder.decode(bytes, { stream: true }))) throw new FileProblem(fileProblems.binary);
+      if (decoder.decode(bytes, { stream: true }).includes('\0')) throw new FileProblem(fileProblems.binary);
     }
     decoder.decode();
     return 'utf-8';
