@@ -15,7 +15,7 @@ import { giveCouponsBack, retakeCoupons } from '../coupons/uses.ts';
 import { sendMail } from '../outbox/enqueue.ts';
 import { cancelCharge } from '../payments/cancel.ts';
 import { closePaid } from '../payments/close-paid.ts';
-import { dueAtCounter, recordByStatus } from '../payments/counter.ts';
+import { dueAtCounter, paysBeforeReady, recordByStatus } from '../payments/counter.ts';
 import { requestRefund } from '../payments/refund-due.ts';
 import { findPaymentOfOrder } from '../payments/repository.ts';
 import { holdEnd } from '../registry/buying/event-order.ts';
@@ -76,7 +76,7 @@ export async function changeStatusIn(
     if (statusId > LAST_UNPAID_STATUS) await requirePaidGift(trx, order, statuses);
   }
   await recordStatus(trx, orderId, statusId, now);
-  const changed = await updatePayUntil(trx, order, { status, statuses }, deps.clock());
+  const changed = await updatePayUntil(trx, order, { status, statuses }, now);
   const refundDue = isCancel ? await cancelClosed(trx, order, deps) : 0;
   if (!isCancel && statusId > LAST_UNPAID_STATUS) await closeAsPaid(trx, order, deps);
   if (!order.is_closed) return;
@@ -87,9 +87,9 @@ export async function changeStatusIn(
 
 /** @throws Refusal UNPAID for what is given to an event and still to be paid at the counter */
 async function requirePaidGift(trx: Db, order: OrderRow, statuses: readonly OrderStatus[]): Promise<void> {
-  if (order.event_id === null) return;
   const due = dueAtCounter(order, await findPaymentOfOrder(trx, order.order_id), statuses);
-  if (due > 0) throw new Refusal(giftMessages.unpaid(order.order_id, formatPrice(due)), 'UNPAID');
+  if (paysBeforeReady(order, due))
+    throw new Refusal(giftMessages.unpaid(order.order_id, formatPrice(due)), 'UNPAID');
 }
 
 /**

@@ -16,7 +16,7 @@ import { paidMail } from '../orders/payment-mail.ts';
 import { lockOrder, type OrderRow } from '../orders/repository.ts';
 import { setPayUntil } from '../orders/store-payment.ts';
 import { sendMail } from '../outbox/enqueue.ts';
-import { dueAtCounter, recordCounterPayment, tenderOf } from '../payments/counter.ts';
+import { dueAtCounter, paysBeforeReady, recordCounterPayment, tenderOf } from '../payments/counter.ts';
 import { findPaymentOfOrder, type PaymentRow } from '../payments/repository.ts';
 import { lateRefusal, standingOf } from './standing.ts';
 
@@ -117,11 +117,6 @@ function statusOncePaid(order: OrderRow, statuses: readonly OrderStatus[]): numb
       PAYMENTTYPES?.includes('OFFLINE') && (TYPE === '' || TYPE === order.shipping_type),
   );
   return paid?.STATUSID ?? order.status_id;
-}
-
-/** Whether money that is due has to be taken before the order is made ready: a gift that is ready is its couple's. */
-export function paysBeforeReady({ event_id }: Pick<OrderRow, 'event_id'>, due: number): boolean {
-  return event_id !== null && due > 0;
 }
 
 /** @throws Refusal UNPAID while an order waits for its payment at the counter, and is not to be made ready or handed over before that */

@@ -20,18 +20,11 @@ import type { OrderDeps } from '../orders/order-link.ts';
 import { findHistory, findOrder, findOrderLines, lockOrder, type OrderRow } from '../orders/repository.ts';
 import { readStatuses } from '../orders/statuses.ts';
 import { historyToWire, lineToWire, orderToWire } from '../orders/wire.ts';
-import { dueAtCounter } from '../payments/counter.ts';
+import { dueAtCounter, paysBeforeReady } from '../payments/counter.ts';
 import { refundOrder } from '../payments/refund.ts';
 import { findPaymentOfOrder } from '../payments/repository.ts';
 import { isSpent } from '../registry/group-gifts/contributions.ts';
-import {
-  isPayable,
-  paymentToWire,
-  paysBeforeReady,
-  requireOwnRefund,
-  requirePaid,
-  takePayment,
-} from './counter.ts';
+import { isPayable, paymentToWire, requireOwnRefund, requirePaid, takePayment } from './counter.ts';
 import { collectorsOf, needsCode, proveHandOver, requireSameHandOver } from './hand-over.ts';
 import { memberOf } from './login.ts';
 import { lateRefusal, standingOf } from './standing.ts';
