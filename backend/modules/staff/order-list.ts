@@ -65,7 +65,8 @@ interface Which {
 function listed(db: Db, which: Which, list: StaffList): Promise<OrderRow[]> {
   return ordersIn(db, which, list)
     .selectAll()
-    .orderBy(sql`case when ${list} in ('todo', 'ready') then coalesce(address ->> 'day', '') end`)
+    // What has no day keeps nobody waiting who comes on one.
+    .orderBy(sql`case when ${list} in ('todo', 'ready') then nullif(address ->> 'day', '') end nulls last`)
     .orderBy('created_at', 'desc')
     .limit(MAX_ROWS + 1)
     .execute();

@@ -189,3 +189,24 @@ test('a list is narrowed by delivery, and says of each how many there are', asyn
   await set({ status_id: 7 });
   expect((await list({ state: 'done' }, other)).counts).toMatchObject({ todo: 0, done: 1 });
 });
+
+test('what is due first stands first, what has no day behind it', async () => {
+  const { token: other } = await floor.hire('rita', { storeid: OTHER_STORE });
+  const due = async (day: string | null) => {
+    shop.advance(60_000);
+    const orderid = await orderOf(JOSE);
+    const address = JSON.stringify(day === null ? {} : { day });
+    await sql`update shop_order set store_id = ${OTHER_STORE}, address = ${address} where order_id = ${orderid}`.execute(
+      shop.deps.db,
+    );
+    return orderid;
+  };
+  const [later, sooner, none, empty] = [
+    await due('2027-03-02'),
+    await due('2027-03-01'),
+    await due(null),
+    await due(''),
+  ];
+  const { rows } = await list({ state: 'todo' }, other);
+  expect(rows.map(({ order }) => order.ORDERID)).toEqual([sooner, later, empty, none]);
+});
