@@ -149,8 +149,14 @@ export async function give(
 }
 
 /** A contribution that waits for its payment. */
-export async function giving(shop: Shop, event: Event, gift: Made, amount: number) {
-  const orderid = await give(shop, event, gift, amount);
+export async function giving(
+  shop: Shop,
+  event: Event,
+  gift: Made,
+  amount: number,
+  changes: Partial<CallInput<typeof contributeToGift>> = {},
+) {
+  const orderid = await give(shop, event, gift, amount, changes);
   const payment = await paymentOf(shop, orderid);
   return { orderid, payment, token: payment.link.split('/').at(-1) ?? '' };
 }

@@ -146,6 +146,21 @@ describe('a gift that several pay', () => {
     expect(await paymentOf(shop, third)).toMatchObject({ state: 'waiting' });
   });
 
+  test('counts no money for an amount that another has replaced, and does not begin it again', async () => {
+    const { event, product } = await makeGift(shop, 1, { price: 100_000 });
+    const visitorid = randomUUID();
+    const first = await giving(shop, event, product, 5_000, { visitorid });
+    const second = await give(shop, event, product, 6_000, { visitorid });
+    expect(await shop.call(payOrder, { orderid: first.orderid, paymenttypeid: QR })).toMatchObject({
+      success: false,
+    });
+    expect(await tell(shop, { ...first, cart: undefined as never })).toMatchObject({ outcome: 'review' });
+    expect(await fundOf(shop, event, product)).toMatchObject({ collected: 0 });
+    expect(await paymentOf(shop, second)).toMatchObject({ amount: 6_000, state: 'waiting' });
+    // In words that promise the money back, not the gift.
+    expect(await paymentOf(shop, first.orderid)).toMatchObject({ state: 'cancelled' });
+  });
+
   test('once it is paid, another amount under its key is refused in words that say how to give more', async () => {
     const { event, product } = await makeGift(shop, 1, { price: 100_000 });
     const [idempotencykey, visitorid] = [randomUUID(), randomUUID()];

@@ -5,6 +5,7 @@ import type { Db } from '../../../db/database.ts';
 import { Refusal } from '../../../http/handler.ts';
 import type { KnownWrite } from '../../../idempotency.ts';
 import { cancelQuietly } from '../../orders/change-status.ts';
+import { noteCancellation } from '../../orders/changes-repository.ts';
 import type { OrderDeps } from '../../orders/order-link.ts';
 import { lockOrder, type OrderRow } from '../../orders/repository.ts';
 import { findPaymentOfOrder } from '../../payments/repository.ts';
@@ -42,8 +43,8 @@ export async function freeKey(trx: Db, orderId: string, key: string, wanted: num
 }
 
 /**
- * Cancels what a giver has begun to give to a gift and not paid: their new amount takes its place. Money that comes for it all the same
- * is treated as that of any cancelled order.
+ * Cancels what a giver has begun to give to a gift and not paid: their new amount takes its place. It comes back neither by its payment
+ * link nor by money that its bank took before it knew: that is to be given back, as of any order that its customer cancelled.
  */
 export async function cancelUnpaid(
   trx: Db,
@@ -67,6 +68,7 @@ export async function cancelUnpaid(
     const given = await findContribution(trx, order_id);
     if (order && given?.state === 'held' && (await isUnpaid(trx, order))) {
       await cancelQuietly(trx, order, deps);
+      await noteCancellation(trx, order_id, { by: 'customer', reason: '' });
     }
   }
 }
