@@ -62,10 +62,10 @@ interface Which {
   delivery: StaffDelivery;
 }
 
+/** Work by its day, what has none behind it: it keeps nobody waiting who comes on one; then the newest first. */
 function listed(db: Db, which: Which, list: StaffList): Promise<OrderRow[]> {
   return ordersIn(db, which, list)
     .selectAll()
-    // What has no day keeps nobody waiting who comes on one.
     .orderBy(sql`case when ${list} in ('todo', 'ready') then nullif(address ->> 'day', '') end nulls last`)
     .orderBy('created_at', 'desc')
     .limit(MAX_ROWS + 1)
