@@ -1,20 +1,23 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Parts, readParts } from '#lib/platform/form-parts/read-parts.ts';
 
 /** Largest form of parts, in bytes: an image of 5120 KB, and what stands around it. */
 const FORM_LIMIT = 5_500_000;
 
 /**
- * Reads forms of parts (multipart/form-data): their texts by name, and the first file as `file`. What is no such form
- * says nothing, and its call says what is missing.
+ * Reads forms of parts (multipart/form-data): their texts by name, and the first file as `file`, which is there until the
+ * response is sent. What is no such form says nothing, and its call says what is missing.
  */
 export function acceptForms(scope: FastifyInstance): void {
-  const settings = { parseAs: 'buffer', bodyLimit: FORM_LIMIT } as const;
-  const read = async (request: FastifyRequest, body: Buffer) => {
-    const headers = { 'content-type': request.headers['content-type'] ?? '' };
-    const form = await new Response(new Uint8Array(body), { headers }).formData().catch(() => new FormData());
-    const texts = [...form].filter(([, value]) => typeof value === 'string');
-    const file = [...form.values()].find((value) => typeof value !== 'string');
-    return { ...Object.fromEntries(texts), ...(file && { file }) };
-  };
-  scope.addContentTypeParser('multipart/form-data', settings, read);
+  const read = new WeakMap<FastifyRequest, Parts>();
+  scope.addContentTypeParser(
+    'multipart/form-data',
+    { bodyLimit: FORM_LIMIT },
+    async (request: FastifyRequest, body: FastifyRequest['raw']) => {
+      const parts = await readParts(body, request.headers['content-type'] ?? '', FORM_LIMIT);
+      read.set(request, parts);
+      return { ...parts.texts, ...(parts.file && { file: parts.file }) };
+    },
+  );
+  scope.addHook('onResponse', async (request) => read.get(request)?.remove());
 }

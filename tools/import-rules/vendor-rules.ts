@@ -96,6 +96,11 @@ const homes: VendorHome[] = [
     comment: 'limits are kept by lib/platform/limits.',
   },
   {
+    packages: ['@fastify/busboy'],
+    home: /^lib\/platform\/form-parts\//,
+    comment: 'forms of parts are read by lib/platform/form-parts on both servers.',
+  },
+  {
     packages: ['cockatiel'],
     home: /^lib\/platform\/api\//,
     comment: 'calls are guarded by the one client, lib/platform/api.',

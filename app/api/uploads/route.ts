@@ -1,10 +1,11 @@
+import { Readable } from 'node:stream';
 import { isBusy, spendUpload, storeImage } from '#lib/forms/uploads.ts';
 import { uploadTexts } from '#lib/labels/forms/upload.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
 import { BackendError } from '#lib/platform/api/errors.ts';
-import { BodyTooLarge, readBody } from '#lib/platform/bff/body.ts';
 import { respondJson, respondRefusal } from '#lib/platform/bff/respond.ts';
 import { env } from '#lib/platform/env.ts';
+import { PartsTooLarge, readParts } from '#lib/platform/form-parts/read-parts.ts';
 import { LimitReached, spendWrite } from '#lib/platform/limits/limits.ts';
 import { log } from '#lib/platform/logging.ts';
 import { ADDRESS_HEADER } from '#lib/platform/server/guards/client-address.ts';
@@ -25,13 +26,12 @@ export async function POST(request: Request): Promise<Response> {
     await spendWrite(handle.session, address);
     const session = await identified(handle);
     await spendUpload(session, address);
-    const file = await readImage(request);
-    if (!file) return respondRefusal(400, uploadTexts.noFile);
-    const stored = await storeImage(file, { session, requestId, address });
+    const stored = await storeFirst(request, { session, requestId, address });
+    if (stored === null) return respondRefusal(400, uploadTexts.noFile);
     if ('message' in stored) return respondJson(200, { success: false, message: stored.message });
     return respondJson(200, { success: true, message: { Location: stored.location, Key: stored.name } });
   } catch (error) {
-    if (error instanceof BodyTooLarge) return respondRefusal(413, uploadTexts.tooLarge);
+    if (error instanceof PartsTooLarge) return respondRefusal(413, uploadTexts.tooLarge);
     if (error instanceof LimitReached) return respondRefusal(429, errors.tooMany, error.retryAfterS);
     if (isBusy(error)) return respondRefusal(429, error.shopperMessage, error.retryAfterS ?? undefined);
     if (!(error instanceof BackendError)) throw error;
@@ -40,12 +40,14 @@ export async function POST(request: Request): Promise<Response> {
   }
 }
 
-/** The first file of the form; null without one. @throws BodyTooLarge */
-async function readImage(request: Request): Promise<File | null> {
+/** Stores the first file of the form, and keeps nothing of it here; null without one. @throws PartsTooLarge, BackendError */
+async function storeFirst(request: Request, visitor: Parameters<typeof storeImage>[1]) {
   const type = request.headers.get('content-type') ?? '';
-  const body = await readBody(request, MAX_BODY);
-  const form = await new Response(body, { headers: { 'content-type': type } })
-    .formData()
-    .catch(() => new FormData());
-  return [...form.values()].find((value) => value instanceof File) ?? null;
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY) throw new PartsTooLarge();
+  const parts = await readParts(Readable.from(request.body ?? []), type, MAX_BODY);
+  try {
+    return parts.file && (await storeImage(parts.file, visitor));
+  } finally {
+    await parts.remove();
+  }
 }

@@ -1,5 +1,7 @@
 import * as plain from 'node:http';
 import * as secure from 'node:https';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 
 /** A connection that nobody uses is closed before most servers would, in milliseconds: a write must not meet a closed one. */
 const IDLE_MS = 4000;
@@ -13,7 +15,7 @@ export interface Sending {
   method: string;
   headers: Record<string, string>;
   /** '' for none. */
-  body: string | Buffer;
+  body: string | Readable;
   signal: AbortSignal;
 }
 
@@ -25,7 +27,8 @@ export interface Sending {
 export function exchange(url: URL, sending: Sending): Promise<{ status: number; text: string }> {
   const { request, agent } = clients[url.protocol === 'https:' ? 'https:' : 'http:'];
   const { method, body, signal } = sending;
-  const length = body === '' ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+  const length =
+    body === '' || body instanceof Readable ? {} : { 'content-length': String(Buffer.byteLength(body)) };
   const headers = { ...sending.headers, ...length };
   return new Promise((resolve, reject) => {
     const sent = request(url, { method, headers, signal, agent });
@@ -38,7 +41,8 @@ export function exchange(url: URL, sending: Sending): Promise<{ status: number; 
         resolve({ status: response.statusCode ?? 0, text: textOf(Buffer.concat(chunks)) });
       });
     });
-    sent.end(body);
+    if (body instanceof Readable) pipeline(body, sent).catch(reject);
+    else sent.end(body);
   });
 }
 

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Call, CallKind } from '#lib/contracts/call.ts';
 import { env } from '../env.ts';
 import { currentRequest } from '../request-context.ts';
@@ -62,7 +63,7 @@ async function requestOf(
   const url = new URL(env().backendUrl + path);
   const sending = { method: contract.verb, headers: headersFor(options), signal };
   if (contract.isForm) {
-    const { body, type } = await formOf(wire);
+    const { body, type } = formOf(wire);
     return [url, { ...sending, headers: { ...sending.headers, 'content-type': type }, body }];
   }
   if (contract.verb !== 'GET') return [url, { ...sending, body: JSON.stringify(wire) }];
@@ -84,15 +85,14 @@ function filledPath(pattern: string, wire: Record<string, unknown>) {
 }
 
 /** A call's input as a form of parts (multipart/form-data). */
-async function formOf(wire: Record<string, unknown>): Promise<{ body: Buffer; type: string }> {
+function formOf(wire: Record<string, unknown>): { body: Readable; type: string } {
   const form = new FormData();
   for (const [name, value] of Object.entries(wire)) {
     if (value instanceof Blob) form.append(name, value);
     else form.append(name, String(value));
   }
   const encoded = new Response(form);
-  const body = Buffer.from(await encoded.arrayBuffer());
-  return { body, type: encoded.headers.get('content-type') ?? '' };
+  return { body: Readable.from(encoded.body ?? []), type: encoded.headers.get('content-type') ?? '' };
 }
 
 function headersFor(options: CallOptions): Record<string, string> {
