@@ -5,7 +5,7 @@ import { errors } from '#lib/labels/platform/errors.ts';
 import { BackendError } from '#lib/platform/api/errors.ts';
 import { respondJson, respondRefusal } from '#lib/platform/bff/respond.ts';
 import { env } from '#lib/platform/env.ts';
-import { PartsTooLarge, readParts } from '#lib/platform/form-parts/read-parts.ts';
+import { PartsNotKept, PartsTooLarge, readParts } from '#lib/platform/form-parts/read-parts.ts';
 import { LimitReached, spendWrite } from '#lib/platform/limits/limits.ts';
 import { log } from '#lib/platform/logging.ts';
 import { ADDRESS_HEADER } from '#lib/platform/server/guards/client-address.ts';
@@ -34,13 +34,17 @@ export async function POST(request: Request): Promise<Response> {
     if (error instanceof PartsTooLarge) return respondRefusal(413, uploadTexts.tooLarge);
     if (error instanceof LimitReached) return respondRefusal(429, errors.tooMany, error.retryAfterS);
     if (isBusy(error)) return respondRefusal(429, error.shopperMessage, error.retryAfterS ?? undefined);
+    if (error instanceof PartsNotKept) {
+      log('error', 'upload.not-kept', { requestId, cause: String(error.cause) });
+      return respondRefusal(503, uploadTexts.failed);
+    }
     if (!(error instanceof BackendError)) throw error;
     log('warn', 'upload.failed', { requestId, status: error.status });
     return respondRefusal(503, error.shopperMessage || uploadTexts.failed);
   }
 }
 
-/** Stores the first file of the form, and keeps nothing of it here; null without one. @throws PartsTooLarge, BackendError */
+/** Stores the first file of the form, and keeps nothing of it here; null without one. @throws PartsTooLarge, PartsNotKept, BackendError */
 async function storeFirst(request: Request, visitor: Parameters<typeof storeImage>[1]) {
   const type = request.headers.get('content-type') ?? '';
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY) throw new PartsTooLarge();

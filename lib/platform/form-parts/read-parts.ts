@@ -16,6 +16,15 @@ export class PartsTooLarge extends Error {
   }
 }
 
+/** A file that the disk does not take. */
+export class PartsNotKept extends Error {
+  readonly statusCode = 503;
+  constructor(cause: unknown) {
+    super('file of a form not kept', { cause });
+    this.name = 'PartsNotKept';
+  }
+}
+
 /** A form of parts (multipart/form-data). */
 export interface Parts {
   /** By name, the last of each. */
@@ -30,7 +39,7 @@ export interface Parts {
  * Reads a form of parts, of whose file no more than a piece is in memory: what is as large as a photo, several times over,
  * has the whole heap looked through, and every page waits for that. What is no such form has nothing in it.
  * @param most longest body, in bytes
- * @throws PartsTooLarge
+ * @throws PartsTooLarge, PartsNotKept
  */
 export async function readParts(body: Readable, contentType: string, most: number): Promise<Parts> {
   const parser = parserOf(contentType);
@@ -48,7 +57,8 @@ export async function readParts(body: Readable, contentType: string, most: numbe
     const kept = keep(stream);
     found.remove = kept.remove;
     writing = kept.file.then((blob) => new File([blob], name ?? '', { type }));
-    // It is waited for below, unless the form breaks off before.
+    // What nobody takes on would keep the rest of the form waiting.
+    kept.file.catch((cause: unknown) => parser.destroy(new PartsNotKept(cause)));
     writing.catch(() => {});
   });
   try {
@@ -57,7 +67,7 @@ export async function readParts(body: Readable, contentType: string, most: numbe
     return found;
   } catch (error) {
     await found.remove();
-    if (error instanceof PartsTooLarge) throw error;
+    if (error instanceof PartsTooLarge || error instanceof PartsNotKept) throw error;
     return { texts: {}, file: null, remove: async () => {} };
   }
 }
@@ -96,7 +106,8 @@ function keep(stream: BusboyFileStream): { file: Promise<Blob>; remove(): Promis
       // Of a form that broke off the file never ends.
       breaking.abort();
       await file.catch(() => {});
-      await rm(await folder, { recursive: true, force: true });
+      const path = await folder.catch(() => null);
+      if (path !== null) await rm(path, { recursive: true, force: true });
     },
   };
 }

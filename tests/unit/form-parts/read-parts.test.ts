@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { Readable } from 'node:stream';
-import { describe, expect, test } from 'vitest';
-import { PartsTooLarge, readParts } from '#lib/platform/form-parts/read-parts.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { PartsNotKept, PartsTooLarge, readParts } from '#lib/platform/form-parts/read-parts.ts';
 
 const MOST = 3_000_000;
 
@@ -77,6 +77,16 @@ describe('a form of parts', () => {
   test('that breaks off in its file has nothing in it', async () => {
     const { body, type } = await encoded([['file', image]]);
     expect(await readParts(inPieces(body.subarray(0, 900_000)), type, MOST)).toMatchObject({ file: null });
+  });
+
+  test('whose file the disk does not take says so', async () => {
+    vi.stubEnv('TMPDIR', '/no/such/folder');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const { body, type } = await encoded([
+      ['file', image],
+      ['filename', 'uno'],
+    ]);
+    await expect(readParts(inPieces(body), type, MOST)).rejects.toBeInstanceOf(PartsNotKept);
   });
 
   test('whose sender is gone has nothing in it', async () => {
