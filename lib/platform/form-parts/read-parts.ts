@@ -93,7 +93,7 @@ async function* bounded(body: AsyncIterable<Uint8Array>, most: number): AsyncGen
 
 /** Writes a file into a folder of its own. */
 function keep(stream: BusboyFileStream): { file: Promise<Blob>; remove(): Promise<void> } {
-  const folder = mkdtemp(join(tmpdir(), 'ajuar-upload-'));
+  const folder = mkdtemp(join(tmpdir(), 'form-file-'));
   const breaking = new AbortController();
   const file = folder.then(async (path) => {
     const name = join(path, 'file');

@@ -24,7 +24,7 @@ function* pieces(body: Buffer, size: number): Generator<Buffer> {
 const inPieces = (body: Buffer, size = 65_536) => Readable.from(pieces(body, size));
 
 async function left(): Promise<string[]> {
-  return (await readdir(tmpdir())).filter((name) => name.startsWith('ajuar-upload-'));
+  return (await readdir(tmpdir())).filter((name) => name.startsWith('form-file-'));
 }
 
 describe('a form of parts', () => {
