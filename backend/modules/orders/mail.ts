@@ -15,7 +15,13 @@ import { type OrderSum, orderSums } from '#lib/orders/domain/order-sums.ts';
 import { untilWords } from '#lib/orders/domain/until-words.ts';
 import { dayLabel } from '#lib/stores/domain/calendar.ts';
 import type { Mail } from '../../ports/mailer.ts';
-import { composeMail, type MailItem, type MailPart, type MailRow } from '../outbox/compose-mail.ts';
+import {
+  composeMail,
+  type MailContent,
+  type MailItem,
+  type MailPart,
+  type MailRow,
+} from '../outbox/compose-mail.ts';
 import type { HandOverRow } from './hand-over-repository.ts';
 import { calendarLink, type LinkEnv, orderLink, receiptLink } from './order-link.ts';
 import type { OrderLineRow, OrderRow } from './repository.ts';
@@ -28,12 +34,10 @@ export function placedMail(
   env: LinkEnv,
   isPaid = false,
 ): Mail {
-  return composeMail({
-    to: order.email,
+  return orderMail(order, {
     subject: texts.placedSubject(SHOP_NAME, order.order_id),
     heading: placedHeading(order),
     parts: [
-      { kind: 'paragraph', text: greeting(order) },
       { kind: 'paragraph', text: placedText(order) },
       { kind: 'items', items: itemsOf(order, lines, env) },
       { kind: 'sums', rows: sumsOf(order) },
@@ -42,7 +46,6 @@ export function placedMail(
       { kind: 'link', label: texts.receipt, url: receiptLink(env, order.order_id) },
       { kind: 'paragraph', text: keepText(order) },
     ],
-    footer: texts.bye(SHOP_NAME),
   });
 }
 
@@ -63,12 +66,10 @@ export function statusMail(
 ): Mail {
   const isWaiting = status.TYPE === 'PICKUP' || status.TYPE === 'ADDRESS';
   const text = statusText(status, givenOf(order));
-  return composeMail({
-    to: order.email,
+  return orderMail(order, {
     subject: texts.statusSubject(SHOP_NAME, order.order_id, status.STATUSNAME),
     heading: status.STATUSNAME,
     parts: [
-      { kind: 'paragraph', text: greeting(order) },
       { kind: 'paragraph', text: texts.status(order.order_id, status.STATUSNAME) },
       ...collectedText(order, handOver).map((text) => ({ kind: 'paragraph', text }) as const),
       ...(text === '' ? [] : [{ kind: 'paragraph', text } as const]),
@@ -76,40 +77,33 @@ export function statusMail(
       ...(isWaiting ? [{ kind: 'facts', rows: [...placeOf(order), ...payOf(order)] } as const] : []),
       ...ways(order, env, isWaiting),
     ],
-    footer: texts.bye(SHOP_NAME),
   });
 }
 
 /** The mail about an order that its customer cancelled. @param refundDue what is to be given back, centavos */
 export function cancelledMail(order: OrderRow, status: OrderStatus, refundDue: number, env: LinkEnv): Mail {
-  return composeMail({
-    to: order.email,
+  return orderMail(order, {
     subject: texts.statusSubject(SHOP_NAME, order.order_id, status.STATUSNAME),
     heading: status.STATUSNAME,
     parts: [
-      { kind: 'paragraph', text: greeting(order) },
       { kind: 'paragraph', text: texts.cancelledByYou(order.order_id) },
       { kind: 'paragraph', text: refundDue > 0 ? refundText(order, refundDue) : texts.nothingPaid },
       ...ways(order, env, false),
     ],
-    footer: texts.bye(SHOP_NAME),
   });
 }
 
 /** The mail about a pick-up that its customer moved. */
 export function movedMail(order: OrderRow, env: LinkEnv): Mail {
-  return composeMail({
-    to: order.email,
+  return orderMail(order, {
     subject: texts.movedSubject(SHOP_NAME, order.order_id),
     heading: texts.movedHeading,
     parts: [
-      { kind: 'paragraph', text: greeting(order) },
       { kind: 'paragraph', text: texts.moved(order.order_id) },
       { kind: 'facts', rows: [...placeOf(order), ...payOf(order)] },
       ...ways(order, env),
       { kind: 'paragraph', text: texts.movedCalendar },
     ],
-    footer: texts.bye(SHOP_NAME),
   });
 }
 
@@ -150,9 +144,19 @@ function placedText(order: OrderRow): string {
   return isGiven(order) ? texts.placedGift(order.order_id) : texts.placed(order.order_id);
 }
 
-/** How a mail begins. */
-export function greeting(order: OrderRow): string {
-  return texts.hello(order.personal.firstname || order.email);
+/** A mail about an order to whoever placed it: it greets them, says its parts, and takes its leave. */
+export function orderMail(
+  order: OrderRow,
+  { subject, heading, parts }: Pick<MailContent, 'subject' | 'heading' | 'parts'>,
+): Mail {
+  const greeting = texts.hello(order.personal.firstname || order.email);
+  return composeMail({
+    to: order.email,
+    subject,
+    heading,
+    parts: [{ kind: 'paragraph', text: greeting }, ...parts],
+    footer: texts.bye(SHOP_NAME),
+  });
 }
 
 /** To the order, and for a pick-up that is ahead into the calendar and to the store. */

@@ -3,42 +3,35 @@ import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { isContribution, isGiven } from '#lib/orders/domain/changes.ts';
 import type { Mail } from '../../ports/mailer.ts';
-import { composeMail } from '../outbox/compose-mail.ts';
-import { greeting, placeOf, ways } from './mail.ts';
+import { orderMail, placeOf, ways } from './mail.ts';
 import { type LinkEnv, receiptLink } from './order-link.ts';
 import type { OrderRow } from './repository.ts';
 
 /** The mail about money that was taken in the store. @param isReady the order is ready to be picked up */
 export function paidMail(order: OrderRow, isReady: boolean, env: LinkEnv): Mail {
-  return composeMail({
-    to: order.email,
+  return orderMail(order, {
     subject: texts.paidSubject(SHOP_NAME, order.order_id),
     heading: texts.paidHeading,
     parts: [
-      { kind: 'paragraph', text: greeting(order) },
       { kind: 'paragraph', text: texts.paidInStore(order.order_id, formatPrice(order.total)) },
       ...(isReady ? [] : [{ kind: 'paragraph', text: texts.paidNext } as const]),
       { kind: 'facts', rows: placeOf(order) },
       ...ways(order, env),
       { kind: 'link', label: texts.receipt, url: receiptLink(env, order.order_id) },
     ],
-    footer: texts.bye(SHOP_NAME),
   });
 }
 
 /** The mail about an order that nobody paid in the store. @param until when it was to be paid, in words */
 export function unpaidMail(order: OrderRow, until: string, env: LinkEnv): Mail {
-  return composeMail({
-    to: order.email,
+  return orderMail(order, {
     subject: texts.unpaidSubject(SHOP_NAME, order.order_id),
     heading: texts.unpaidHeading,
     parts: [
-      { kind: 'paragraph', text: greeting(order) },
       { kind: 'paragraph', text: texts.unpaid(order.order_id, until) },
       { kind: 'paragraph', text: isGiven(order) ? texts.unpaidGift : texts.unpaidNext },
       ...ways(order, env, false),
     ],
-    footer: texts.bye(SHOP_NAME),
   });
 }
 
@@ -49,16 +42,13 @@ export function refundMail(order: OrderRow, amount: number, env: LinkEnv, stands
   const whole = isInStore ? texts.refundedInStore : texts.refunded;
   const cancelled = isContribution(order) ? texts.refundedContribution : whole;
   const refunded = stands ? texts.refundedBesides : cancelled;
-  return composeMail({
-    to: order.email,
+  return orderMail(order, {
     subject: texts.refundSubject(SHOP_NAME, order.order_id),
     heading: texts.refundHeading,
     parts: [
-      { kind: 'paragraph', text: greeting(order) },
       { kind: 'paragraph', text: refunded(order.order_id, formatPrice(amount), order.payment_label) },
       ...(isInStore ? [] : [{ kind: 'paragraph', text: texts.refundWhen } as const]),
       ...ways(order, env, false),
     ],
-    footer: texts.bye(SHOP_NAME),
   });
 }
