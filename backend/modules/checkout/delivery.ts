@@ -1,5 +1,5 @@
 import { dependenceOf, limitChoices } from '#lib/checkout/domain/dependent.ts';
-import type { Destination } from '#lib/checkout/domain/payments.ts';
+import { type Destination, NEAR } from '#lib/checkout/domain/payments.ts';
 import { type PickupDay, pickupDays, pickupRules } from '#lib/checkout/domain/pickup.ts';
 import { fieldsTo } from '#lib/checkout/domain/terminal.ts';
 import type { ShippingForm, ShippingType } from '#lib/contracts/checkout/checkout.ts';
@@ -157,13 +157,7 @@ function judgePickup({ type, store, form, days }: Offered, choice: ShippingChoic
   // Each field may be right by itself, yet the store be closed at that hour of that day.
   if (!day?.hours.includes(values.hour ?? '')) throw new Refusal(orderMessages.pickupTime, 'FORM');
   const place = { store: store.name, address: store.address, city: store.city };
-  return {
-    type,
-    cost: form.shippingCost,
-    isTerminal: false,
-    isAway: false,
-    address: { ...values, ...place },
-  };
+  return { type, cost: form.shippingCost, ...NEAR, address: { ...values, ...place } };
 }
 
 function requireValid(fields: readonly FormField[], typed: FormValues, now: Date): Record<string, string> {

@@ -57,7 +57,8 @@ export interface Destination {
   isAway: boolean;
 }
 
-const NEAR: Destination = { isTerminal: false, isAway: false };
+/** In the store, or in its city. */
+export const NEAR: Destination = { isTerminal: false, isAway: false };
 
 /**
  * Whether a way of payment goes with a way of delivery: what is paid in the store is not brought to a house, and nobody

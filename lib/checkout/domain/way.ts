@@ -1,5 +1,5 @@
 import type { ShippingForm, ShippingType } from '#lib/contracts/checkout/checkout.ts';
-import type { Destination } from './payments.ts';
+import { type Destination, NEAR } from './payments.ts';
 import { isToOtherCity, isToTerminal } from './terminal.ts';
 
 /** The way of delivery of gifts, which is none that a shopper chooses (CHK-11). */
@@ -14,8 +14,7 @@ interface ChosenWay {
 /** How the order reaches whom it is for, as ways to pay depend on it (paysFor); nobody chooses it for gifts (CHK-11). */
 export function wayOf({ option, shippingValues }: ChosenWay, isGift: boolean) {
   if (isGift) {
-    const destination: Destination = { isTerminal: false, isAway: false };
-    return { shippingtypeid: GIFT_SHIPPING, addressinfo: {}, type: 'PICKUP' as const, destination };
+    return { shippingtypeid: GIFT_SHIPPING, addressinfo: {}, type: 'PICKUP' as const, destination: NEAR };
   }
   const addressinfo = shippingValues ?? {};
   const config = option?.form.formConfig ?? {};

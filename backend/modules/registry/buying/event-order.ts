@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { NEAR } from '#lib/checkout/domain/payments.ts';
 import type { CartLine } from '#lib/contracts/carts.ts';
 import { giftDelivery, giftMessages } from '#lib/labels/registry/gifts.ts';
 import { eventShippingCost } from '#lib/registry/domain/event-delivery.ts';
@@ -59,8 +60,7 @@ export function eventDelivery(event: BuyingEvent) {
   return {
     type: { SHIPPINGTYPEID: EVENT_SHIPPING_ID, TYPE: 'PICKUP' as const, SHIPPINGNAME: giftDelivery.label },
     cost: eventCost(event),
-    isTerminal: false,
-    isAway: false,
+    ...NEAR,
     address: {
       store: event.store_name,
       address: event.store_address,
