@@ -28,7 +28,7 @@ export function exchange(url: URL, sending: Sending): Promise<{ status: number; 
   const { request, agent } = clients[url.protocol === 'https:' ? 'https:' : 'http:'];
   const { method, body, signal } = sending;
   const length =
-    body === '' || body instanceof Readable ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+    typeof body === 'string' && body !== '' ? { 'content-length': String(Buffer.byteLength(body)) } : {};
   const headers = { ...sending.headers, ...length };
   return new Promise((resolve, reject) => {
     const sent = request(url, { method, headers, signal, agent });
