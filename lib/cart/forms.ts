@@ -24,7 +24,6 @@ import type { Flash } from '#lib/platform/session/flash.ts';
 import { change } from './change.ts';
 import { loadCart } from './data.ts';
 import { removalOf } from './domain/removal.ts';
-import { firstCartName, forgetFirstCart } from './first-cart.ts';
 import { followStore } from './follow-store.ts';
 import { keepCart } from './kept-cart.ts';
 import { rescueCart } from './session-cart.ts';
@@ -175,7 +174,7 @@ async function changed(context: FormContext, intents: CartIntent[], back: string
     change(
       {
         // Two tabs that add first at once name one cart.
-        id: session.cartId ?? firstCartName(context.jar),
+        id: session.cartId ?? session.newcomer?.cart ?? null,
         storeid: context.store.storeId,
         userid: session.userId ?? GUEST_ID,
         visitorid: visitorIdOf(session),
@@ -188,7 +187,6 @@ async function changed(context: FormContext, intents: CartIntent[], back: string
     );
   let response = await send();
   if (await rescueCart(session, context.store, response)) response = await send();
-  if (response.shopCart) forgetFirstCart(context.jar);
   return {
     to: routes.checkout(),
     ...(response.shopCart && { session: keepCart(session, response.shopCart) }),

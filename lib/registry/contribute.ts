@@ -83,11 +83,21 @@ export async function contribute(
     bearer(session),
   );
   if (!response.success) return again(response.message);
-  const end = new Date(shopNow().getTime() + DAY_MS);
-  // Who came by a link to this gift alone sees nothing else of the list.
   const isGiftAlone = token !== undefined && (await readEventKey(token))?.sku === sku;
-  const back = isGiftAlone ? page : routes.eventDetails(event.path);
-  return { to: routes.paymentLink(response.message, signPayment(response.message, end), back), session };
+  return { to: payContribution(response.message, { path: event.path, sku, isGiftAlone }), session };
+}
+
+/**
+ * Address on which the guest who began a contribution pays it, for a day.
+ * @param gift whose link to this gift alone they came by sees nothing else of its list
+ */
+export function payContribution(
+  orderId: string,
+  { path, sku, isGiftAlone }: { path: string; sku: string; isGiftAlone: boolean },
+): string {
+  const end = new Date(shopNow().getTime() + DAY_MS);
+  const back = isGiftAlone ? routes.contribution(path, sku) : routes.eventDetails(path);
+  return routes.paymentLink(orderId, signPayment(orderId, end), back);
 }
 
 /** What was typed beside the personal data. */

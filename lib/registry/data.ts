@@ -5,7 +5,7 @@ import { type FoundEvent, searchEvents } from '#lib/contracts/registry/finder.ts
 import { type CustomerEvent, getCustomerEventById } from '#lib/contracts/registry/owner.ts';
 import { decodeToken } from '#lib/contracts/registry/sharing.ts';
 import { call } from '#lib/platform/api/client.ts';
-import { bearer, type Session } from '#lib/platform/session/content.ts';
+import { bearer, type Session, visitorIdOf } from '#lib/platform/session/content.ts';
 import { eventSlug, parseEventPath } from './domain/event-path.ts';
 import { finderTerm } from './domain/finder.ts';
 import { type Gift, giftsOf } from './domain/guest-list.ts';
@@ -82,7 +82,11 @@ export async function loadEvent({ id, token }: EventKey, session: Session): Prom
   const opened = { eventid: id, ...(token !== undefined && { token }) };
   const [event, states] = await Promise.all([
     readDetails(id, token, session.token),
-    call(getGiftStates, { ...opened, cartsessionid: session.cartId }, bearer(session)),
+    call(
+      getGiftStates,
+      { ...opened, cartsessionid: session.cartId, visitorid: visitorIdOf(session) },
+      bearer(session),
+    ),
   ]);
   if (!event.success || !states.success) return null;
   const { EVENT, PRODUCTS, isowner, isover } = event;

@@ -107,7 +107,7 @@ test('every cookie of a journey is as SECURITY.md says, and has the prefix where
         .replace(/(?<=_order_).*/, ''),
     ),
   );
-  const hidden = ['session', 'customer', 'order_', 'first_cart', 'flash', 'coupon', 'devices'];
+  const hidden = ['session', 'customer', 'order_', 'newcomer', 'flash', 'coupon', 'devices'];
   for (const name of [...hidden, 'store', 'visitor', 'wishes']) expect([...seen]).toContain(`ajuar_${name}`);
 });
 

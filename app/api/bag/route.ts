@@ -1,11 +1,11 @@
 import { visitorStyle } from '#lib/account/domain/visitor-style.ts';
 import { loadCartCount } from '#lib/cart/data.ts';
 import { bagStyle } from '#lib/cart/domain/bag.ts';
-import { nameFirstCart } from '#lib/cart/first-cart.ts';
 import { summaryTexts } from '#lib/labels/cart/summary.ts';
 import { log } from '#lib/platform/logging.ts';
 import type { Session } from '#lib/platform/session/content.ts';
 import { visitorJar } from '#lib/platform/session/cookie-jar.ts';
+import { nameNewcomer } from '#lib/platform/session/newcomer.ts';
 import type { CookieJar } from '#lib/platform/session/sealed.ts';
 import { openSession } from '#lib/platform/session/session.ts';
 import { loadVisitorStore } from '#lib/stores/data.ts';
@@ -13,7 +13,7 @@ import { loadVisitorStore } from '#lib/stores/data.ts';
 /**
  * The count on the bag and whose menus are shown, as a style sheet, which pages load where there is no JavaScript: they
  * stay the same for everybody, and cached (GAP-031, SHELL-18). For a visitor without a cart it is empty. No other response is that visitor's
- * own before they add something: it names their first cart.
+ * own before they add something: it names them and their first cart.
  */
 export async function GET(): Promise<Response> {
   const jar = await visitorJar();
@@ -27,7 +27,7 @@ export async function GET(): Promise<Response> {
 async function count(session: Session, jar: CookieJar): Promise<number> {
   try {
     if (session.cartId) return (await loadCartCount(session, await loadVisitorStore(jar))).count;
-    nameFirstCart(jar);
+    nameNewcomer(jar);
     return 0;
   } catch {
     log('warn', 'bag.count');

@@ -6,6 +6,7 @@ import { Picture } from '#components/ui/primitives/picture.tsx';
 import { Price } from '#components/ui/primitives/price.tsx';
 import { numberText } from '#lib/labels/platform/number.ts';
 import { guestTexts } from '#lib/labels/registry/guest.ts';
+import { formatPriceInLine } from '#lib/money/format.ts';
 import { routes } from '#lib/platform/routes.ts';
 import type { Gift } from '#lib/registry/domain/guest-list.ts';
 import { boughtBy } from './bought-by.ts';
@@ -54,6 +55,11 @@ export function GiftCard({ gift, place, priority }: Props) {
         {comment !== '' && <GiftComment {...{ name, comment }} ref={popup} onClose={close} />}
         {gift.buyers.length > 0 && <p className={styles.quiet}>{boughtBy(gift.buyers)}</p>}
         {group && group.percent > 0 && <GroupBar group={group} />}
+        {gift.ownContribution && (
+          <p className={styles.quiet}>
+            {guestTexts.ownWaits(formatPriceInLine(gift.ownContribution.amount))}
+          </p>
+        )}
       </div>
       {!place.isOver && <Ways gift={gift} place={place} onGive={close} />}
     </article>

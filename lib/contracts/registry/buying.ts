@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { cart } from '../carts.ts';
-import { cartId, instant, money, orRefusal, sku, storeId } from '../fields.ts';
+import { cartId, instant, money, orderId, orRefusal, sku, storeId, visitorId } from '../fields.ts';
 import { eventToken } from './event-token.ts';
 
 /** An event, by its number. */
@@ -36,7 +36,7 @@ export const groupGift = z.object({
   goal: money,
   /** Paid. */
   collected: money,
-  /** What can be given now: nobody pays it at this moment. */
+  /** What can be given now: nobody else pays it at this moment. */
   room: money,
   /** The least that can be given now; 0 without room. */
   least: money,
@@ -71,11 +71,13 @@ export const giftState = z.object({
   buyers: z.array(z.string()),
   /** Null for a gift that several cannot pay together. */
   group: groupGift.nullable(),
+  /** What this visitor has begun to give to it and not paid: another amount takes its place (AJ-182). */
+  owncontribution: z.object({ orderid: orderId, amount: money }).nullable(),
 });
 export type GiftState = z.infer<typeof giftState>;
 
 /**
- * AJ-181: how the gifts of an event stand for a visitor: what their own cart is paying is free for them. Bought gifts are among
+ * AJ-181: how the gifts of an event stand for a visitor: what their own cart or contribution is paying is free for them. Bought gifts are among
  * them; sorts and pages are the storefront's. Refused with errorcode EVENT for an event that is gone or
  * not open: a cart that entered it opens it.
  */
@@ -85,8 +87,13 @@ export const getGiftStates = defineCall({
   method: 'getGiftStates',
   kind: 'read',
   access: 'guest',
-  fill: { cartsessionid: 'cartId' },
-  request: z.object({ eventid: eventId, cartsessionid: cartId.nullable(), token: eventToken.optional() }),
+  fill: { cartsessionid: 'cartId', visitorid: 'visitorId' },
+  request: z.object({
+    eventid: eventId,
+    cartsessionid: cartId.nullable(),
+    visitorid: visitorId.optional(),
+    token: eventToken.optional(),
+  }),
   response: orRefusal({
     rows: z.array(giftState),
     /** The last day on which gifts are bought is over for the caller; who owns the event still spends its balance. */

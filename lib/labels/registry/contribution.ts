@@ -13,6 +13,8 @@ export const contributionTexts = {
   submit: 'Ir a pagar',
   submitAmount: (amount: string) => `Ir a pagar ${amount}`,
   busy: 'Preparando el pago…',
+  ownReplaced: 'Si aportas otro monto, ese aporte se anula.',
+  payOwn: (amount: string) => `Pagar mi aporte de ${amount}`,
   held: 'Otros invitados están pagando lo que falta. Vuelve en unos minutos.',
   notGroup: 'Este regalo no se paga entre varios.',
   back: 'Volver a la lista de regalos',

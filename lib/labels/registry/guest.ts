@@ -76,6 +76,7 @@ export const guestTexts = {
   manage: 'Administrar mi lista',
   owner: 'Así ven tus invitados tu lista.',
   ownerOver: 'Tu lista ya terminó para tus invitados. Con tu saldo todavía puedes elegir otro regalo.',
+  ownWaits: (amount: string) => `Tu aporte de ${amount} espera tu pago.`,
   together: 'Regalo entre varios',
   collected: (there: string, goal: string) => `Hay ${there} de ${goal}`,
   contributors: (count: number) => (count === 1 ? '1 persona aportó' : `${count} personas aportaron`),

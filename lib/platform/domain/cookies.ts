@@ -24,7 +24,7 @@ const BY_WORD: readonly [string, CookieRule][] = [
   ['customer', { kind: 'sealed', ttlS: login }],
   ['staff', { kind: 'sealed', ttlS: null }],
   ['order_', { kind: 'signed', ttlS: session }],
-  ['first_cart', { kind: 'signed', ttlS: session }],
+  ['newcomer', { kind: 'signed', ttlS: session }],
   ['draft', { kind: 'sealed', ttlS: session }],
   ['typed', { kind: 'sealed', ttlS: 30 * MINUTE_S }],
   ['flash', { kind: 'sealed', ttlS: 2 * MINUTE_S }],

@@ -6,6 +6,7 @@ import { MISSING_HEADER, missingPath } from '../server/document/missing-page.ts'
 import { namedJar } from '../session/cookie-jar.ts';
 import { readEventMode } from '../session/event-mode.ts';
 import { leaveFirst } from '../session/leave-first.ts';
+import { nameNewcomer } from '../session/newcomer.ts';
 import { openSession } from '../session/session.ts';
 import { linkedStore } from './linked-store.ts';
 import { loginRedirect } from './login-redirect.ts';
@@ -25,7 +26,8 @@ export async function rewriteToStore(request: NextRequest): Promise<NextResponse
   const event = choice.store === current ? null : await readEventMode(jarOf(request));
   const leave = leaveFirst(event, { current, wanted: choice.store, to: pathname + search });
   if (leave !== null) return NextResponse.redirect(new URL(leave, env().siteUrl), 303);
-  const login = await loginRedirect(findRoute(pathname), pathname + search, () => isLoggedIn(request));
+  const route = findRoute(pathname);
+  const login = await loginRedirect(route, pathname + search, () => isLoggedIn(request));
   if (login !== null) return NextResponse.redirect(new URL(login, env().siteUrl), 303);
   const missing = missingPath(request.headers.get(MISSING_HEADER));
   const step =
@@ -39,13 +41,20 @@ export async function rewriteToStore(request: NextRequest): Promise<NextResponse
   if (choice.remember) {
     response.cookies.set(STORE_COOKIE, String(choice.store), storeCookieOptions());
   }
+  if (route.namesNewcomer) await nameOnce(request, response);
   return response;
 }
 
-/** The request's cookies, to read. */
-function jarOf({ cookies }: NextRequest) {
-  const getAll = () => cookies.getAll();
-  return namedJar({ get: (name: string) => cookies.get(name), getAll, set: () => undefined });
+/** The request's cookies, to read, and to set where there is a response. */
+function jarOf({ cookies }: NextRequest, response?: NextResponse) {
+  const set = (name: string, value: string, options: object) => response?.cookies.set(name, value, options);
+  return namedJar({ get: (name: string) => cookies.get(name), getAll: () => cookies.getAll(), set });
+}
+
+/** Names a visitor who has none of their own yet. */
+async function nameOnce(request: NextRequest, response: NextResponse): Promise<void> {
+  const { session } = await openSession(jarOf(request));
+  if (session.sid === '') nameNewcomer(jarOf(request, response));
 }
 
 async function isLoggedIn(request: NextRequest): Promise<boolean> {

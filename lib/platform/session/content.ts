@@ -17,14 +17,18 @@ export const visitorCookie = z.object({
 });
 export type Visitor = z.infer<typeof visitorCookie>;
 
+/** Names that a newcomer was given before they write anything, of themselves as a visitor and of the cart that they may begin. */
+const newcomerNames = z.object({ visitor: z.uuid(), cart: cartId });
+export type NewcomerNames = z.infer<typeof newcomerNames>;
+
 /** The visitor's own id, by which the back-end knows their carts; null before there is one. */
 export function visitorIdOf({ sid }: Pick<Visitor, 'sid'>): string | null {
   return visitorId.safeParse(sid).data ?? null;
 }
 
-/** The session with an id of the visitor's own, which whoever writes needs before their cart begins. */
+/** The session with an id of the visitor's own, which whoever writes needs before their cart begins: a newcomer's name. */
 export function withVisitorId(session: Session): Session {
-  return session.sid === '' ? { ...session, sid: crypto.randomUUID() } : session;
+  return session.sid === '' ? { ...session, sid: session.newcomer?.visitor ?? crypto.randomUUID() } : session;
 }
 
 /** The customer's login, a cookie of its own. */
@@ -61,6 +65,8 @@ const session = z.object({
   ...loginCookie.shape,
   /** The store that this browser was in last, where a customer's active cart is in another one; kept in no cookie. */
   lastStoreId: z.int().nullable().default(null),
+  /** In a cookie of its own until something is written; null without. */
+  newcomer: newcomerNames.nullable().default(null),
   /** Orders of this visitor, newest first. */
   orders: z.array(placedOrder).default([]),
   /** Of the customer, as the back-end says; kept in no cookie. */

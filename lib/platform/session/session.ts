@@ -1,5 +1,4 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
 import { VISITOR_COOKIE } from '#lib/platform/domain/flag-cookies.ts';
 import { LIFETIME_S } from '#lib/platform/domain/lifetimes.ts';
 import { storedName } from '#lib/platform/domain/stored-names.ts';
@@ -13,8 +12,10 @@ import {
   type Visitor,
   visitorCookie,
   withActiveCart,
+  withVisitorId,
 } from './content.ts';
 import { verifyLogin } from './login.ts';
+import { forgetNewcomer, newcomerNames } from './newcomer.ts';
 import { readOrders, writeOrders } from './placed-orders.ts';
 import { type CookieJar, openSealed, removeSealed, type SealedCookie, writeSealed } from './sealed.ts';
 
@@ -58,7 +59,10 @@ export async function openSession(jar: CookieJar): Promise<SessionHandle> {
   const { cart, ...customer } = await verifyLogin(login, now);
   const bound = await judgeBound({ visitor: stored, orders: readOrders(jar, now), login: customer });
   const { visitor, orders } = bound;
-  const session = withActiveCart({ ...visitor, lastStoreId: null, orders, ...customer }, cart);
+  const session = withActiveCart(
+    { ...visitor, lastStoreId: null, newcomer: newcomerNames(jar), orders, ...customer },
+    cart,
+  );
   const isLost = login.userId !== null && session.userId === null;
   return {
     session,
@@ -67,9 +71,10 @@ export async function openSession(jar: CookieJar): Promise<SessionHandle> {
     loginEnded: bound.isEnded || isLost,
     endedLogin: (isLost ? keyOf(login) : '') || (bound.isEnded ? stored.login : ''),
     save: async (changed) => {
-      const named = visitorOf({ ...changed, sid: changed.sid || randomUUID() });
+      const named = visitorOf(withVisitorId(changed));
       const isKept = bound.isUnsure && named.cartId === null;
       if (!isKept && (openedVisitor.isOld || !isSame(named, stored))) await writeSealed(jar, VISITOR, named);
+      if (!isKept) forgetNewcomer(jar);
       await saveLogin(jar, changed, openedLogin.isOld ? null : login);
       const before = [...orders, ...bound.ended];
       writeOrders(jar, { before, after: changed.orders, login: keyOf(changed) });
@@ -85,7 +90,7 @@ export function needsSaving({ loginEnded, isRenamed }: SessionHandle): boolean {
 /** The session with the visitor's own id, which is kept now where there was none. */
 export async function identified({ session, save }: SessionHandle): Promise<Session> {
   if (session.sid !== '') return session;
-  const named = { ...session, sid: randomUUID() };
+  const named = withVisitorId(session);
   await save(named);
   return named;
 }

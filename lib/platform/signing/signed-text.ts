@@ -11,7 +11,7 @@ export const SIGNED_PURPOSES = [
   'event-contribution',
   'event-manage',
   'event-share',
-  'first-cart',
+  'newcomer',
   'newsletter:confirm',
   'newsletter:stop',
   'order',

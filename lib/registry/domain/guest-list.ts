@@ -29,6 +29,8 @@ export interface Gift {
   /** Who bought it, by name alone (GIFT-19). */
   buyers: string[];
   group: GroupGift | null;
+  /** What this guest has begun to give to it and not paid. */
+  ownContribution: { orderid: string; amount: Centavos } | null;
   /** The event's store sells it no more. */
   isGone: boolean;
 }
@@ -54,6 +56,7 @@ function giftOf(product: EventProduct, state: GiftState): Gift {
     releasesIn: state.releasesin,
     buyers: state.buyers,
     group: state.group,
+    ownContribution: state.owncontribution,
     isGone: category === '',
   };
 }

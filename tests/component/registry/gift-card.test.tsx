@@ -8,7 +8,7 @@ const place = { id: 7, path: 'boda-7', isOver: false, back: '/customer/event/eve
 const gift = (sku: string, comment: string): Gift => ({
   ...{ sku, comment, productid: 12, name: `Taza ${sku}`, variant: 'Verde', image: '', price: 5000 },
   ...{ category: 'mesa', productpath: 'taza-12', requested: 3, remaining: 3, available: 3 },
-  ...{ held: 0, releasesIn: 0, buyers: [], group: null, isGone: false },
+  ...{ held: 0, releasesIn: 0, buyers: [], group: null, ownContribution: null, isGone: false },
 });
 
 afterEach(cleanup);

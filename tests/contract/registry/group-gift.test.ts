@@ -6,6 +6,7 @@ import { LANGUAGE_ID } from '#lib/contracts/fields.ts';
 import { cancelOwnOrder, getOrderOptions } from '#lib/contracts/order-changes.ts';
 import { getOrderById } from '#lib/contracts/orders.ts';
 import { payOrder } from '#lib/contracts/payments/payments.ts';
+import { getGiftStates } from '#lib/contracts/registry/buying.ts';
 import { getCustomerEventById } from '#lib/contracts/registry/owner.ts';
 import { add, change, makeProduct, setStock, stockOf } from '../orders/factories.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
@@ -144,6 +145,25 @@ describe('a gift that several pay', () => {
     // What is refused takes nothing back.
     await expect(give(shop, event, product, 100_001, { visitorid })).rejects.toThrow('Faltan');
     expect(await paymentOf(shop, third)).toMatchObject({ state: 'waiting' });
+  });
+
+  test('shows who has begun to give what waits for their payment, and offers them what it holds', async () => {
+    const { event, product } = await makeGift(shop, 1, { price: 100_000 });
+    const visitorid = randomUUID();
+    const orderid = await give(shop, event, product, 100_000, { visitorid });
+    const stateFor = async (giver: { visitorid?: string }) => {
+      const answer = await shop.call(getGiftStates, { eventid: event.id, cartsessionid: null, ...giver });
+      return answer.success ? answer.rows[0] : null;
+    };
+    expect(await stateFor({ visitorid })).toMatchObject({
+      owncontribution: { orderid, amount: 100_000 },
+      group: { goal: 100_000, room: 100_000, least: 5_000 },
+    });
+    for (const other of [{}, { visitorid: randomUUID() }]) {
+      expect(await stateFor(other)).toMatchObject({ owncontribution: null, group: { room: 0, least: 0 } });
+    }
+    shop.advance(16 * MINUTE);
+    expect(await stateFor({ visitorid })).toMatchObject({ owncontribution: null });
   });
 
   test('counts no money for an amount that another has replaced, and does not begin it again', async () => {

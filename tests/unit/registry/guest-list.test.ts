@@ -14,6 +14,7 @@ const gift = (sku: string, changes: Partial<Gift> = {}): Gift => ({
     isGone: false,
     buyers: [],
     group: null,
+    ownContribution: null,
   },
   ...changes,
 });
@@ -49,7 +50,7 @@ describe('the card of a gift', () => {
   };
   const state = {
     ...{ productsku: 'A', productid: 12, quantity: 3, quantity_assigned: 1, remaining: 2, available: 2 },
-    ...{ held: 0, releasesin: 0, buyers: [], group: null },
+    ...{ held: 0, releasesin: 0, buyers: [], group: null, owncontribution: null },
   };
 
   test('has SKU, picture, price and option values, how many are requested and the couple’s words [CARD-05]', () => {

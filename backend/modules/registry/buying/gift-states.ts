@@ -8,8 +8,9 @@ import type { Db } from '../../../db/database.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { BackendEnv } from '../../../env.ts';
 import { ok } from '../../../http/handler.ts';
-import type { GroupGiftRow } from '../group-gifts/contribution-repository.ts';
+import { type GroupGiftRow, readOwnHeld } from '../group-gifts/contribution-repository.ts';
 import { isOverFor } from '../group-gifts/funds.ts';
+import { giversOf } from '../group-gifts/giver.ts';
 import { openEvent } from '../lists/open-event.ts';
 import { readBuyers } from '../owner/desk.ts';
 import { type Priced, priceGifts } from './gift-prices.ts';
@@ -20,7 +21,7 @@ type Deps = Pick<Dependencies, 'db' | 'clock'> & Pick<BackendEnv, 'webhookSecret
 /** AJ-181: see the contract. @throws Refusal */
 export async function giftStates(
   { db, clock, webhookSecret }: Deps,
-  { eventid, cartsessionid, token }: CallInput<typeof statesCall>,
+  { eventid, cartsessionid, visitorid, token }: CallInput<typeof statesCall>,
   customerId: number | null,
 ): Promise<CallOutput<typeof statesCall>> {
   const now = clock();
@@ -30,10 +31,13 @@ export async function giftStates(
   const gifts = [...(await readGifts(db, eventid, now, except)).values()];
   const prices = await priceGifts(db, event.store_id, gifts, now);
   const funds = await readFunds(db, eventid, now);
+  const givers = giversOf({ customerid: customerId, visitorid });
+  const ownHeld = await readOwnHeld(db, eventid, givers, now);
   const buyers = await readBuyers(db, event, now);
   return ok({
     rows: gifts.map((gift) => {
       const priced = prices.get(gift.sku) ?? null;
+      const own = ownHeld.get(gift.sku) ?? null;
       return {
         productsku: gift.sku,
         productid: gift.product_id,
@@ -44,7 +48,8 @@ export async function giftStates(
         held: gift.held,
         releasesin: gift.held_until ? secondsUntil(gift.held_until, now) : 0,
         buyers: (buyers.get(gift.sku) ?? []).map(({ buyer }) => buyerName(buyer)),
-        group: groupOf(gift, priced, funds.get(gift.sku)),
+        group: groupOf(gift, priced, { fund: funds.get(gift.sku), own: own?.amount ?? 0 }),
+        owncontribution: own,
       };
     }),
     isover: await isOverFor(db, event, customerId, now),
@@ -78,10 +83,17 @@ export async function readFunds(db: Db, eventId: number, now: Date): Promise<Map
 /** What was given went elsewhere: guests see no group gift any more. */
 const IS_SETTLED: readonly GroupGiftRow['state'][] = ['over', 'credit', 'balance'];
 
-/** How a group gift stands; null for what is too cheap to be one, and for what is bought. */
-function groupOf(gift: GiftRow, priced: Priced | null, fund: FundRow | undefined): GroupGift | null {
+/**
+ * How a group gift stands; null for what is too cheap to be one, and for what is bought.
+ * @param own what this visitor is paying of its fund, centavos: free for them
+ */
+function groupOf(
+  gift: GiftRow,
+  priced: Priced | null,
+  { fund, own }: { fund: FundRow | undefined; own: number },
+): GroupGift | null {
   if (fund && IS_SETTLED.includes(fund.state)) return null;
-  if (fund && fund.collected + fund.held > 0) return groupToWire(fund);
+  if (fund && fund.collected + fund.held > 0) return groupToWire({ ...fund, held: fund.held - own });
   const price = priced?.price ?? 0;
   const isFree = remainingOf(gift) === null || gift.held < (remainingOf(gift) ?? 0);
   if (price < LEAST_GOAL || !isFree || (priced?.stock ?? 0) < 1) return null;

@@ -18,7 +18,7 @@ import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { ok, Refusal } from '../../../http/handler.ts';
-import { contentDigest, type KeyedRequest, ownerDigest, writeOnce } from '../../../idempotency.ts';
+import { contentDigest, type KeyedRequest, writeOnce } from '../../../idempotency.ts';
 import type { BankAdapter, Payments } from '../../../ports/payments.ts';
 import { emptyCart } from '../../carts/cart.ts';
 import { insertCart } from '../../carts/repository.ts';
@@ -40,6 +40,7 @@ import {
   openGroupGift,
   updateGoal,
 } from './contribution-repository.ts';
+import { giversOf } from './giver.ts';
 import { cancelUnpaid, findByKey, freeKey } from './replace-contribution.ts';
 import { undeliveredOrder } from './undelivered-order.ts';
 
@@ -72,15 +73,18 @@ export async function contribute(
   request: ContributionRequest,
 ): Promise<{ success: true; message: string }> {
   const { idempotencykey: key } = request;
-  const asked = { owner: ownerOf(request), digest: contentDigest(contributeToGift, request) };
+  const owners = giversOf(request);
+  const asked = { owner: owners[0] ?? '', digest: contentDigest(contributeToGift, request) };
   const message = await writeOnce({
     asked,
     find: () => findByKey(deps.db, key),
-    write: () => inTransaction(deps.db, (trx) => begin(trx, deps, request, asked)),
+    write: () => inTransaction(deps.db, (trx) => begin(trx, deps, request, { ...asked, owners })),
     change: async (known) => {
       if (asked.owner === '') throw new Refusal(keyTexts.foreign, 'KEY');
       const changed = await inTransaction(deps.db, async (trx) =>
-        (await freeKey(trx, known, key, request.amount)) ? begin(trx, deps, request, asked) : null,
+        (await freeKey(trx, known, key, request.amount))
+          ? begin(trx, deps, request, { ...asked, owners })
+          : null,
       );
       // Another request of the same form was faster: this one goes after it.
       return changed ?? (await contribute(deps, request)).message;
@@ -89,17 +93,11 @@ export async function contribute(
   return ok({ message });
 }
 
-/** Whose key it is: the customer's, or the visitor's. */
-function ownerOf({ customerid, visitorid }: ContributionRequest): string {
-  if (customerid !== null) return ownerDigest('customer', customerid);
-  return visitorid ? ownerDigest('visitor', visitorid) : '';
-}
-
 async function begin(
   trx: Db,
   deps: Deps,
   request: ContributionRequest,
-  asked: KeyedRequest,
+  asked: KeyedRequest & { owners: readonly string[] },
 ): Promise<string> {
   const now = deps.clock();
   const { eventid: eventId, token, cartsessionid: cartId = null, customerid: customerId } = request;
@@ -109,7 +107,7 @@ async function begin(
   const fields = await personalFields(deps);
   const { email, personal } = judgePersonalData(fields, request.personaldata, laPazDay(now));
   const key = { event_id: event.event_id, sku: request.sku };
-  await cancelUnpaid(trx, deps, key, asked.owner);
+  await cancelUnpaid(trx, deps, key, asked.owners);
   const line = await openFund(trx, event, key, now);
   await requireRoom(trx, key, request.amount, now);
 

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Fund } from '#lib/registry/domain/group-gift.ts';
 import type { Db } from '../../../db/database.ts';
+import { textList } from '../../../db/lists.ts';
 import type { ContributionTable, GroupGiftTable } from '../../../db/schema/gifts.ts';
 
 export type GroupGiftRow = Selectable<GroupGiftTable>;
@@ -49,6 +50,22 @@ export async function heldOf(
     where event_id = ${event_id} and sku = ${sku} and state = 'held' and held_until > ${now}
       and order_id <> ${exceptOrder}`.execute(db);
   return rows[0] ?? { held: 0, until: null };
+}
+
+/** What a giver has begun to give to gifts of an event and not paid, centavos, by SKU. @param givers from `giversOf` */
+export async function readOwnHeld(
+  db: Db,
+  eventId: number,
+  givers: readonly string[],
+  now: Date,
+): Promise<Map<string, { orderid: string; amount: number }>> {
+  if (givers.length === 0) return new Map();
+  const { rows } = await sql<{ sku: string; orderid: string; amount: number }>`
+    select given.sku, given.order_id as orderid, given.amount::float8 as amount
+    from contribution given join shop_order o on o.order_id = given.order_id
+    where given.event_id = ${eventId} and given.state = 'held' and given.held_until > ${now}
+      and o.request_owner = any(${textList(givers)})`.execute(db);
+  return new Map(rows.map(({ sku, ...own }) => [sku, own]));
 }
 
 /** The money of a group gift. */

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { keyTexts } from '#lib/labels/platform/idempotency.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import type { Db } from '../../../db/database.ts';
+import { textList } from '../../../db/lists.ts';
 import { Refusal } from '../../../http/handler.ts';
 import type { KnownWrite } from '../../../idempotency.ts';
 import { cancelQuietly } from '../../orders/change-status.ts';
@@ -50,9 +52,8 @@ export async function cancelUnpaid(
   trx: Db,
   deps: OrderDeps,
   { event_id, sku }: GiftKey,
-  owner: string,
+  givers: readonly string[],
 ): Promise<void> {
-  if (owner === '') return;
   const held = await trx
     .selectFrom('contribution')
     .innerJoin('shop_order', 'shop_order.order_id', 'contribution.order_id')
@@ -60,7 +61,7 @@ export async function cancelUnpaid(
     .where('contribution.event_id', '=', event_id)
     .where('contribution.sku', '=', sku)
     .where('contribution.state', '=', 'held')
-    .where('shop_order.request_owner', '=', owner)
+    .where(sql<boolean>`shop_order.request_owner = any(${textList(givers)})`)
     .orderBy('contribution.order_id')
     .execute();
   for (const { order_id } of held) {

@@ -46,6 +46,8 @@ export interface Route {
   maxForm?: number;
   /** It shows a thing that belongs to a store, which its link opens for who has chosen none (middleware/linked-store.ts). */
   shows?: LinkedThing;
+  /** Its form makes something that is its sender's own: who has written nothing yet is named before it is sent. */
+  namesNewcomer?: true;
   /** There is no such page yet. */
   isPlanned?: true;
 }

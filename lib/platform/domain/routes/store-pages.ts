@@ -40,6 +40,7 @@ export const STORE_PAGES: readonly Route[] = [
     cache: 'history',
     log: '/customer/event/contribution',
     shows: 'event',
+    namesNewcomer: true,
   },
 
   { pattern: '/customer/account', area: 'account', access: 'customer' },

@@ -3,6 +3,7 @@ import { redirect } from 'next/navigation';
 import { ContributionForm } from '#components/registry/guest/contribution-form.tsx';
 import { ContributionHead } from '#components/registry/guest/contribution-head.tsx';
 import { GroupBar } from '#components/registry/guest/group-bar.tsx';
+import { OwnContribution } from '#components/registry/guest/own-contribution.tsx';
 import { FlashNotice } from '#components/shell/flash-notice.tsx';
 import { ButtonLink } from '#components/ui/primitives/button.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
@@ -18,7 +19,7 @@ import { groupGiftMessages } from '#lib/labels/registry/gifts.ts';
 import { guestTexts } from '#lib/labels/registry/guest.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { routes } from '#lib/platform/routes.ts';
-import { CONTRIBUTION_FORM } from '#lib/registry/contribute.ts';
+import { CONTRIBUTION_FORM, payContribution } from '#lib/registry/contribute.ts';
 import { loadEvent, readEventKey } from '#lib/registry/data.ts';
 import { offeredAmounts } from '#lib/registry/domain/contribution.ts';
 import { loadShopper, type Shopper } from '../../../../../shopper.ts';
@@ -49,6 +50,17 @@ export default async function ContributionPage({ params }: Props) {
       </ContributionHead>
       {group && <GroupBar group={group} />}
       <FlashNotice flash={shopper.flash} />
+      {gift.ownContribution && (
+        <OwnContribution
+          amount={gift.ownContribution.amount}
+          payment={payContribution(gift.ownContribution.orderid, {
+            path: event.path,
+            sku: gift.sku,
+            isGiftAlone: named.sku !== null,
+          })}
+          canChange={isOpen}
+        />
+      )}
       {isOpen && group ? (
         <Form shopper={shopper} event={event} sku={gift.sku} amounts={offeredAmounts(group)} />
       ) : (
