@@ -1,6 +1,7 @@
 import { priceIn } from '#lib/search/domain/price-phrase.ts';
 import type { RankedHit } from '#lib/search/domain/sort-hits.ts';
 import { isNumber } from '#lib/search/domain/units.ts';
+import { searchStems } from '#lib/search/domain/words.ts';
 import type { Db } from '../../db/database.ts';
 import { storesOf } from '../catalogue/product-reader.ts';
 import { type ShopTables, withShopTables } from '../catalogue/shop-tables.ts';
@@ -22,6 +23,7 @@ import {
 import {
   type Concept,
   calledOneOf,
+  isForAnything,
   parseQuery,
   relevanceTo,
   WEIGHTS,
@@ -82,7 +84,7 @@ async function exactHits(db: Db, { searchkey, catalogId, isWhole }: SearchInput)
     const concepts = parseQuery(term, synonymsOf(shop));
     const where = { catalogId, storeIds: storesOf(shop, catalogId), isWhole, ...prices };
     const question = { shop, concepts, where };
-    if (concepts.length === 0 && term === '' && term !== searchkey) {
+    if (searchStems(term).length === 0 && term !== searchkey) {
       return { ...question, ...(await findPriced(db, EVERYTHING, where)) };
     }
     if (concepts.length > 0 && common.products <= FEW_PRODUCTS) {
@@ -119,6 +121,10 @@ export async function search(db: Db, input: SearchInput): Promise<Found> {
   if (things && hits.length < FEW_HITS && leniency !== 'exact') {
     const more = await hitsOfThings(db, things, where);
     if (more.length > hits.length) hits = more;
+  }
+  const isPriceAlone = (where.minprice ?? where.maxprice ?? null) !== null && isForAnything(concepts);
+  if (isPriceAlone && hits.length < FEW_HITS && leniency !== 'exact') {
+    ({ hits } = await findPriced(db, EVERYTHING, where));
   }
   const isPartial = hits.length === 0 && concepts.length > 1 && leniency === 'partial';
   if (isPartial) hits = await nearestHits(db, concepts, where);

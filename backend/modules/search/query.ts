@@ -74,6 +74,17 @@ export function withoutSetWords(concepts: readonly Concept[]): Concept[] | null 
   return things.length > 0 && things.length < concepts.length ? things : null;
 }
 
+/** Words for what anything may be, as stems. */
+const ANYTHING_WORDS = new Set('regalo obsequio detalle cosa producto articulo'.split(' '));
+
+/** Whether a term names nothing but what anything may be: who looks for 'regalos' of a price looks at all that costs as much. */
+export function isForAnything(concepts: readonly Concept[]): boolean {
+  return (
+    concepts.length > 0 &&
+    concepts.every(([typed = []]) => typed.every((stem) => ANYTHING_WORDS.has(stem.trim())))
+  );
+}
+
 /** Weights of where a concept is found. */
 export interface Weights {
   name: number;

@@ -59,6 +59,10 @@ test('a price is found, alone, with a thing, and while it is typed', async () =>
   const cheap = await rowsFor('menos de 100');
   expect(cheap.length).toBeGreaterThan(5);
   expect(Math.max(...paid(cheap))).toBeLessThan(10_000);
+  for (const text of ['regalo de menos de 100', 'regalos hasta 99 bs', 'algo de menos de Bs. 100']) {
+    const gifts = await rowsFor(text);
+    expect(new Set(handles(gifts)), text).toEqual(new Set(handles(cheap)));
+  }
   const cups = await rowsFor('tazas menos de Bs. 100');
   expect(handles(cups)).toContain('taza-valle');
   expect(Math.max(...paid(cups))).toBeLessThan(10_000);
