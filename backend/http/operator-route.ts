@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { storable } from '#lib/contracts/storable.ts';
 import { Refusal } from './handler.ts';
 import { sendBadRequest } from './register.ts';
 
@@ -12,16 +13,26 @@ interface Settings<Input extends z.ZodType> {
   bodyLimit?: number;
 }
 
-/** Adds a route of commands: input that fits its schema is run, a refusal is sent as 409 with its reason. */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a route of commands takes. */
+    input?: z.ZodType;
+  }
+}
+
+/**
+ * Adds a route of commands: input that fits its schema and can be stored is run, a refusal is sent as 409 with its reason.
+ */
 export function operatorRoute<Input extends z.ZodType>(
   app: FastifyInstance,
   { method = 'POST', path, schema, bodyLimit = 65_536 }: Settings<Input>,
   run: (input: z.output<Input>) => Promise<object>,
 ): void {
+  const taken = storable(schema);
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const { body, params } = request;
     const input = path.includes(':') ? { ...(body as object), ...(params as object) } : body;
-    const parsed = schema.safeParse(input);
+    const parsed = taken.safeParse(input);
     if (!parsed.success) return sendBadRequest(reply, parsed.error);
     try {
       return { success: true, ...(await run(parsed.data)) };
@@ -30,5 +41,5 @@ export function operatorRoute<Input extends z.ZodType>(
       throw error;
     }
   };
-  app.route({ method, url: path, bodyLimit, handler });
+  app.route({ method, url: path, bodyLimit, handler, config: { input: taken } });
 }

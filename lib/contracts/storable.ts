@@ -4,7 +4,7 @@ import type { z } from 'zod';
  * The same input, refused when a text or a key in it is nothing that a database stores: with a null character, or with
  * half of a pair of surrogates.
  */
-export function storable<Input extends z.ZodObject>(input: Input): Input {
+export function storable<Input extends z.ZodType>(input: Input): Input {
   return input.superRefine((value, context) => {
     for (const path of unstorable(value, [])) context.addIssue({ code: 'custom', path });
   });

@@ -21,7 +21,8 @@ export async function writeDumpFile(path: string, dump: Dump, isForced: boolean)
     await pipeline(Readable.from(linesOf(dump)), createGzip(), createWriteStream(part, { mode: 0o600 }));
     await rename(part, path);
   } catch (error) {
-    await rm(part, { force: true });
+    // Where a name is too long to be written, there is nothing to delete either.
+    await rm(part, { force: true }).catch(() => undefined);
     const code = codeOf(error);
     throw /^E[A-Z]+$/.test(code) ? new BackupProblem(backupTexts.unwritable(path, code)) : error;
   }

@@ -10,7 +10,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { ok } from '../../http/handler.ts';
 import { lockCustomer } from '../account/customer-repository.ts';
 import { moveCoupons } from '../coupons/repository.ts';
-import { findStoreName } from '../stores/repository.ts';
+import { findStoreName, storeIds } from '../stores/repository.ts';
 import { hasContent, isForUser, isOpen, nextVersion, noteSeen } from './cart.ts';
 import { adoptInvoice, copyDraft } from './draft-repository.ts';
 import { lockOwnCarts, noteLogin, waitingCarts } from './own-carts.ts';
@@ -40,6 +40,8 @@ export function joinCarts(
 ): Promise<CallOutput<typeof joinCall>> {
   const now = deps.clock();
   return inTransaction(deps.db, async (trx) => {
+    // In a store that is gone no cart goes on: all stay where they are.
+    if (!(await storeIds(trx)).includes(asked.storeid)) return ok({ shopCart: null, joined: [] });
     await lockCustomer(trx, asked.userid);
     await adoptInvoice(trx, asked.visitorid, asked.userid);
     const input = await withVisitorCarts(trx, asked);

@@ -20,7 +20,7 @@ const LIST_LIMIT = 500;
 const listBody = z.object({
   hours: z.number().min(0).max(10_000),
   all: z.boolean(),
-  code: z.int().nullable().default(null),
+  code: z.int32().nullable().default(null),
 });
 const linkParams = z.object({ id: z.string() });
 

@@ -26,7 +26,7 @@ const pushBody = withText.extend({
   isForced: z.boolean().default(false),
   removes: z.boolean().default(false),
 });
-const restoreBody = nameBody.extend({ id: z.int(), by: who });
+const restoreBody = nameBody.extend({ id: z.int32(), by: who });
 
 /** Templates for those who write them: list, pull, push, judge, preview, history, restore (`npm run layouts`). */
 export function operateLayouts(

@@ -26,7 +26,7 @@ const uploadBody = nameBody.extend({
   isForced: z.boolean().default(false),
 });
 const deleteBody = nameBody.extend({ by: who, isForced: z.boolean().default(false) });
-const restoreBody = nameBody.extend({ id: z.int(), by: who });
+const restoreBody = nameBody.extend({ id: z.int32(), by: who });
 
 /** Images and videos for those who write templates: list, upload, delete, history, restore (`npm run layouts`). */
 export function operateFiles(

@@ -27,12 +27,12 @@ import { lineToWire, orderToWire } from './wire.ts';
 const LIST_LIMIT = 50;
 
 const orderId = z.object({ id: z.string().min(1).max(40) });
-const status = orderId.extend({ statusid: z.int() });
+const status = orderId.extend({ statusid: z.int32() });
 /** Who decides. */
 const by = z.string().trim().min(1).max(80);
 const settlement = orderId.extend({ decision: z.enum(['accept', 'refund']), by });
 const refund = orderId.extend({ by, own: z.boolean().optional() });
-const message = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647), by });
+const message = z.object({ id: z.coerce.number().pipe(z.int32().positive()), by });
 const linkTerms = orderId.extend({ hours: z.int().min(1).max(720) });
 
 /**

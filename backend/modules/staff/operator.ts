@@ -18,7 +18,7 @@ const named = z.object({
     .toLowerCase()
     .regex(/^[\w.-]{2,60}$/),
 });
-const added = named.extend({ storeid: z.int(), role: z.enum(['seller', 'manager']) });
+const added = named.extend({ storeid: z.int32(), role: z.enum(['seller', 'manager']) });
 
 /** What is read out without a slip: no 0 and O, no 1, l and I. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';

@@ -17,7 +17,7 @@ import { issueToken, sharedPath } from './share-event.ts';
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'files'> & LinkEnv;
 
 const LIST_LIMIT = 200;
-const named = z.object({ id: z.coerce.number().int().positive() });
+const named = z.object({ id: z.coerce.number().pipe(z.int32().positive()) });
 const laidOut = named.extend({ layout: z.string().max(100) });
 
 /**
