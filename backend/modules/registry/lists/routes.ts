@@ -25,6 +25,7 @@ import { handle, type Route } from '../../../http/handler.ts';
 import { httpShortener } from '../../../ports/link-shortener.ts';
 import { linkEnv } from '../../orders/order-link.ts';
 import { addToList, deleteFromList, updateInList } from './change-list.ts';
+import { documentedEvent } from './documented-event.ts';
 import { documentedExternalOrder } from './documented-external-order.ts';
 import { listEventTypes } from './event-types.ts';
 import { registerExternalOrder } from './external-order.ts';
@@ -45,7 +46,7 @@ const ownerRoutes = (tools: Tools): Route[] => [
   handle(getCustomerEventById, (input, { caller }) => readEvent(tools, input, caller?.customerId ?? null)),
   handle(getCustomerEventsByUserId, (input) => listEvents(tools, input)),
   handle(getEventTypes, () => listEventTypes(tools.db)),
-  handle(setEvent, (input) => saveEvent(tools, input)),
+  handle(setEvent, (input) => saveEvent(tools, input), documentedEvent),
   handle(setProductEvent, (input, { caller }) => addToList(tools, { ...input, ownerId: caller.customerId })),
   handle(updateProductEvent, (input, { caller }) =>
     updateInList(tools, { ...input, ownerId: caller.customerId }),
