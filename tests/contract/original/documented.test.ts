@@ -221,7 +221,10 @@ describe('the specification’s payload of a purchase outside of the shop', () =
 
   test.each([
     ['beside the other fields', {}],
-    ['as orderinfo', { receipt: undefined, firstname: undefined, purchasedate: undefined, orderinfo: RECEIPT }],
+    [
+      'as orderinfo',
+      { receipt: undefined, firstname: undefined, purchasedate: undefined, orderinfo: RECEIPT },
+    ],
     [
       'as the text of orderinfo',
       { receipt: undefined, firstname: undefined, orderinfo: JSON.stringify(RECEIPT) },
@@ -252,7 +255,10 @@ describe('the specification’s payload of an event, its form’s fields beside 
   test('makes one event, sent twice, and another one for somebody else who says the same', async () => {
     const [ana, rosa] = [await makeCustomer(shop), await makeCustomer(shop)];
     const made = await save(ana);
-    expect([made.status, made.body]).toEqual([200, { success: true, message: expect.stringMatching(/^\d+$/) }]);
+    expect([made.status, made.body]).toEqual([
+      200,
+      { success: true, message: expect.stringMatching(/^\d+$/) },
+    ]);
     expect(await save(ana)).toEqual(made);
     expect(await save(ana, { eventid: null })).toEqual(made);
     const other = await save(rosa);
