@@ -3,7 +3,7 @@ import { newEmail } from '../account/customers.ts';
 import { enter, makeCoupon } from '../coupons/factories.ts';
 import { add, change, makeCart, makeProduct, orderInput, STORE, stockOf } from '../orders/factories.ts';
 import type { Shop } from '../orders/shop.ts';
-import { FORM, makeCustomer, openEventShop } from '../registry/event-factories.ts';
+import { makeCustomer, openEventShop } from '../registry/event-factories.ts';
 import { makeGift } from '../registry/factories.ts';
 
 let shop: Shop;
@@ -200,7 +200,7 @@ describe('the specification’s order payload', () => {
 });
 
 describe('the specification’s payload of a purchase outside of the shop', () => {
-  const RECEIPT = { receipt: 'F-900', purchasedate: '20261121', firstname: 'Tía Elsa', message: 'Besos' };
+  const FORM = { receipt: 'F-900', purchasedate: '20261121', firstname: 'Tía Elsa', message: 'Besos' };
 
   /** The payload as EVT-45 writes it, sent by the owner of the list or somebody else. */
   async function register(changes: object = {}, asStranger = false) {
@@ -214,20 +214,17 @@ describe('the specification’s payload of a purchase outside of the shop', () =
       maxQuantity: 50,
       quantity_assigned: 0,
     };
-    const body = { skus: [one], eventid: event.id, orderinfo: {}, storeid: STORE, ...RECEIPT, ...changes };
+    const body = { skus: [one], eventid: event.id, orderinfo: {}, storeid: STORE, ...FORM, ...changes };
     const as = asStranger ? await makeCustomer(shop) : event.ownerId;
     return () => send('/api/frontend/setExternalOrders', body, { as, method: 'PUT' });
   }
 
   test.each([
     ['beside the other fields', {}],
-    [
-      'as orderinfo',
-      { receipt: undefined, firstname: undefined, purchasedate: undefined, orderinfo: RECEIPT },
-    ],
+    ['as orderinfo', { receipt: undefined, firstname: undefined, purchasedate: undefined, orderinfo: FORM }],
     [
       'as the text of orderinfo',
-      { receipt: undefined, firstname: undefined, orderinfo: JSON.stringify(RECEIPT) },
+      { receipt: undefined, firstname: undefined, orderinfo: JSON.stringify(FORM) },
     ],
   ])('registers it once, its form %s [CALL-77, EVT-45]', async (_, changes) => {
     const send_ = await register(changes);
@@ -242,42 +239,6 @@ describe('the specification’s payload of a purchase outside of the shop', () =
   test('is the owner’s alone', async () => {
     expect((await (await register({}, true))()).body).toMatchObject({ success: false, errorcode: 'EVENT' });
     expect((await (await register({ receipt: '' }))()).body).toMatchObject({ errorcode: 'FORM' });
-  });
-});
-
-describe('the specification’s payload of an event, its form’s fields beside the others [CALL-83]', () => {
-  const { customerinfo, ...fields } = FORM;
-  const save = (userId: number, changes: object = {}) => {
-    const body = { ...fields, customerinfo, userId, storeid: STORE, eventid: '', ...changes };
-    return send('/api/frontend/setEvent', body, { as: userId, method: 'PUT' });
-  };
-
-  test('makes one event, sent twice, and another one for somebody else who says the same', async () => {
-    const [ana, rosa] = [await makeCustomer(shop), await makeCustomer(shop)];
-    const made = await save(ana);
-    expect([made.status, made.body]).toEqual([
-      200,
-      { success: true, message: expect.stringMatching(/^\d+$/) },
-    ]);
-    expect(await save(ana)).toEqual(made);
-    expect(await save(ana, { eventid: null })).toEqual(made);
-    const other = await save(rosa);
-    expect(other).toMatchObject({ status: 200, body: { success: true } });
-    expect(other.body.message).not.toBe(made.body.message);
-  });
-
-  test('changes the event that it names, of its owner alone', async () => {
-    const owner = await makeCustomer(shop);
-    const eventid = Number((await save(owner)).body.message);
-    const changed = await save(owner, { eventid, eventname: 'Boda civil' });
-    expect(changed.body).toEqual({ success: true, message: String(eventid) });
-    const read = { languageid: 3, eventid };
-    const { body } = await send('/api/frontend/getCustomerEventById', read, { as: owner });
-    expect(JSON.stringify(body.EVENT)).toContain('Boda civil');
-    expect((await save(await makeCustomer(shop), { eventid })).body).toMatchObject({
-      success: false,
-      errorcode: 'EVENT',
-    });
   });
 });
 
