@@ -42,6 +42,7 @@ import { up as storePaymentEnd } from './migrations/053-store-payment-end.ts';
 import { up as orderLimit } from './migrations/054-order-limit.ts';
 import { up as cartCode } from './migrations/055-cart-code.ts';
 import { up as giftOrderSearch } from './migrations/056-gift-order-search.ts';
+import { up as ordersByMailbox } from './migrations/057-orders-by-mailbox.ts';
 import { DatabaseProblem } from './problem.ts';
 
 /** The baseline makes the schema; each later change is a file in `migrations/` and a line here. */
@@ -85,6 +86,7 @@ const migrations: Record<string, Migration> = {
   '054-order-limit': { up: orderLimit },
   '055-cart-code': { up: cartCode },
   '056-gift-order-search': { up: giftOrderSearch },
+  '057-orders-by-mailbox': { up: ordersByMailbox },
 };
 
 /** One process at a time checks and migrates; any constant will do. */

@@ -29,7 +29,7 @@ export async function requireFewUnpaid(
 ): Promise<void> {
   if (limit === 0) return;
   const known = await personBehind(trx, buyer);
-  const person = buyer.customerId === null ? known : { ...known, emails: [], phones: [] };
+  const person = buyer.customerId === null ? known : { ...known, mailboxes: [], phones: [] };
   await lockPerson(trx, person, 'unpaid');
   const open = statuses.filter((status) => !endsStorePayment(status, statuses, false));
   const { rows } = await sql<{ orders: number }>`

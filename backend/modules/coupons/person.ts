@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { normalizePhone } from '#lib/forms/domain/formats.ts';
+import { mailboxOf } from '#lib/forms/domain/mailbox.ts';
 import type { Db } from '../../db/database.ts';
 
 /** Who orders: their account and what they typed. */
@@ -13,10 +14,10 @@ export interface Buyer {
   phone: string;
 }
 
-/** What identifies a person: their account, e-mails in lower case, normalized phones. */
+/** What identifies a person: their account, mailboxes, normalized phones. */
 export interface KnownPerson {
   customerId: number | null;
-  emails: string[];
+  mailboxes: string[];
   phones: string[];
 }
 
@@ -33,14 +34,14 @@ export async function personBehind(db: Db, { customerId, email, phone }: Buyer):
   const proven = account?.email_proven_at ? account.email_key : '';
   return {
     customerId,
-    emails: distinct([email, proven]),
+    mailboxes: distinct([email, proven].map(mailboxOf)),
     phones: distinct([phone, account?.phone ?? ''].map(normalizePhone)),
   };
 }
 
 /** The SQL condition that an order `o` is this person's, with any account or as a guest. */
-export function isOrderOf({ customerId, emails, phones }: KnownPerson): RawBuilder<boolean> {
-  return sql<boolean>`(o.customer_id = ${customerId}::integer or o.email = any (${emails}::text[])
+export function isOrderOf({ customerId, mailboxes, phones }: KnownPerson): RawBuilder<boolean> {
+  return sql<boolean>`(o.customer_id = ${customerId}::integer or mailbox_of(o.email) = any (${mailboxes}::text[])
     or o.personal ->> 'phone' = any (${phones}::text[]))`;
 }
 
@@ -57,9 +58,9 @@ function lockKey(name: string): string {
   return BigInt.asIntN(64, BigInt(`0x${hash('sha256', name, 'hex').slice(0, 16)}`)).toString();
 }
 
-function lockNamesOf({ customerId, emails, phones }: KnownPerson): string[] {
+function lockNamesOf({ customerId, mailboxes, phones }: KnownPerson): string[] {
   return [
-    ...emails.map((email) => `mail ${email}`),
+    ...mailboxes.map((mailbox) => `mail ${mailbox}`),
     ...phones.map((phone) => `phone ${phone}`),
     ...(customerId === null ? [] : [`customer ${customerId}`]),
   ];

@@ -138,6 +138,29 @@ describe('a coupon that a person may use once', () => {
     });
   });
 
+  test.each([
+    ['ana.paz+boda@correo.bo', 'Ana.Paz@correo.bo'],
+    ['ana.paz+1@gmail.com', 'an.apaz+2@googlemail.com'],
+  ])('is not had again with another address of one mailbox: %s and %s', async (first, second) => {
+    const code = await makeCoupon(shop, { usesPerCustomer: 1, value: 1_000 });
+    const bought = (email: string, phone: string) => orderAs(code, { email, phone });
+    expect(await bought(first, '71200101')).toMatchObject({ success: true });
+    const fresh = await makeCustomer(shop, { email: second.toLowerCase() });
+    expect(await orderAs(code, { email: second, phone: '71200102' }, fresh)).toMatchObject(spent);
+    expect(await bought(second, '71200103')).toMatchObject(spent);
+    // Dots make another mailbox but at Gmail.
+    expect(await bought('anapaz@correo.bo', '71200104')).toMatchObject({ success: true });
+  });
+
+  test('of two orders at the same time with two addresses of one mailbox one has it', async () => {
+    const code = await makeCoupon(shop, { usesPerCustomer: 1, value: 1_000 });
+    const sent = ['eva+1', 'eva+2'].map((name, at) =>
+      orderAs(code, { email: `${name}@correo.bo`, phone: `7120011${at}` }),
+    );
+    const won = (await Promise.all(sent)).filter((body) => (body as { success: boolean }).success);
+    expect(won).toHaveLength(1);
+  });
+
   test('of three orders with one phone at the same time one has it', async () => {
     const code = await makeCoupon(shop, { usesPerCustomer: 1, value: 1_000 });
     const sent = ['a', 'b', 'c'].map((name) =>
