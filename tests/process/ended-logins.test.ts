@@ -5,6 +5,7 @@ import { STORE_PAGES } from '#lib/platform/domain/routes/store-pages.ts';
 import { sampleInput } from '#tests/fixtures/hostile-input.ts';
 import { isPlaced, putIntoCart, reachPayment, readTerms } from './support/buying.ts';
 import { FORM_FIELDS } from './support/form-fields.ts';
+import { writtenLink } from './support/mail-link.ts';
 import { movableClock } from './support/moved.ts';
 import { makeProduct, type TestProduct } from './support/product.ts';
 import { startShop, type TestShop } from './support/shop.ts';
@@ -208,6 +209,15 @@ const ENDS: Readonly<Record<string, End>> = {
       other.send('account-password', {
         ...{ oldpassword: PASSWORD, password: OTHER_PASSWORD, password2: OTHER_PASSWORD },
       }),
+    password: OTHER_PASSWORD,
+  },
+  'another password by the link of a mail': {
+    end: async ({ email }, other) => {
+      await other.clone().send('forgot-password', { email });
+      const token = await writtenLink(shop, email, /recovery\/password\/([\w.~-]+)/);
+      const fields = { token, password: OTHER_PASSWORD, password2: OTHER_PASSWORD };
+      return newVisitor(shop.url).send('recover-password', fields);
+    },
     password: OTHER_PASSWORD,
   },
   'the end of the account': {
