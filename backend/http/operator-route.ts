@@ -11,6 +11,8 @@ interface Settings<Input extends z.ZodType> {
   schema: Input;
   /** In bytes. */
   bodyLimit?: number;
+  /** Fields that are content of files: they may hold what no database stores. */
+  content?: readonly string[];
 }
 
 declare module 'fastify' {
@@ -25,10 +27,10 @@ declare module 'fastify' {
  */
 export function operatorRoute<Input extends z.ZodType>(
   app: FastifyInstance,
-  { method = 'POST', path, schema, bodyLimit = 65_536 }: Settings<Input>,
+  { method = 'POST', path, schema, bodyLimit = 65_536, content = [] }: Settings<Input>,
   run: (input: z.output<Input>) => Promise<object>,
 ): void {
-  const taken = storable(schema);
+  const taken = storable(schema, content);
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const { body, params } = request;
     const input = path.includes(':') ? { ...(body as object), ...(params as object) } : body;

@@ -39,7 +39,9 @@ export function operateLayouts(
     schema: Body,
     run: (body: z.output<Body>) => Promise<object>,
   ) => {
-    operatorRoute(app, { path: `/operator/layouts/${path}`, schema, bodyLimit: BODY_LIMIT }, run);
+    // A template that holds what it should not is judged, with the line.
+    const content = ['text'];
+    operatorRoute(app, { path: `/operator/layouts/${path}`, schema, bodyLimit: BODY_LIMIT, content }, run);
   };
   const list = { method: 'GET', path: '/operator/layouts', schema: z.unknown() } as const;
   operatorRoute(app, list, () => listing(deps));
