@@ -149,7 +149,7 @@ export function orderMail(
   order: OrderRow,
   { subject, heading, parts }: Pick<MailContent, 'subject' | 'heading' | 'parts'>,
 ): Mail {
-  const greeting = texts.hello(order.personal.firstname || order.email);
+  const greeting = texts.hello(order.personal.firstname?.trim() || order.email);
   return composeMail({
     to: order.email,
     subject,

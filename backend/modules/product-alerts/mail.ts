@@ -77,7 +77,8 @@ export function priceMail(drops: readonly [PriceDrop, ...PriceDrop[]], env: Link
       kind: 'items',
       items: drops.map((drop) => ({
         name: drop.title,
-        amount: texts.priceAmount(formatPrice(drop.pay), formatPrice(drop.was)),
+        amount: formatPrice(drop.pay),
+        regular: formatPrice(drop.was),
         ...(drop.image !== '' && { picture: picture(drop, env) }),
       })),
     },

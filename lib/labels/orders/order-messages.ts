@@ -32,7 +32,7 @@ export const orderMailTexts = {
   regular: (amount: string, regular: string) => `${amount} (antes ${regular})`,
   placedSubject: (shop: string, number: string) => `${shop}: recibimos tu pedido ${number}`,
   statusSubject: (shop: string, number: string, status: string) => `${shop}: tu pedido ${number}: ${status}`,
-  hello: (name: string) => `Hola, ${name}:`,
+  hello: (name: string) => (name === '' ? 'Hola:' : `Hola, ${name}:`),
   placedHeading: '¡Gracias por tu compra!',
   placedGiftHeading: '¡Gracias por tu regalo!',
   placedContributionHeading: '¡Gracias por tu aporte!',

@@ -49,7 +49,6 @@ export const alertMailTexts = {
   priceHeading: 'Bajó de precio',
   price: (count: number) =>
     count === 1 ? 'Algo que te gusta cuesta menos:' : `${count} productos que te gustan cuestan menos:`,
-  priceAmount: (now: string, before: string) => `${now} (antes ${before})`,
   priceSee: (name: string) => `Ver ${name}`,
   priceOnce: 'Te lo decimos una vez por cada baja. El precio puede cambiar y las unidades son limitadas.',
   stop: 'No quiero más avisos de productos',
