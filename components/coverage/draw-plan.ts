@@ -100,7 +100,14 @@ function beyondRequests(map: LeafletMap, labels: readonly PlanLabel[]): LabelReq
   );
   return neighboursOf(known, boundsOf(map)).map(({ side, known: { label, ...point }, metres }) => {
     const text = `${ARROWS[side]} ${mapPickerTexts.beyond(label.text, metres)}`;
-    const content: PlanLabel = { kind: 'beyond', text, price: '', leastZoom: BEYOND_ZOOM, at: point };
+    const content: PlanLabel = {
+      kind: 'beyond',
+      text,
+      price: '',
+      except: [],
+      leastZoom: BEYOND_ZOOM,
+      at: point,
+    };
     const size = { width: widthOf(content), height: TYPE.beyond.line };
     const { x, y } = pixelOf(map, point);
     const along = {
@@ -132,7 +139,9 @@ function requestOf(map: LeafletMap, label: PlanLabel): LabelRequest<PlanLabel> |
   const { at } = label;
   const around = ({ x, y }: { x: number; y: number }) => ({ x: x - width / 2, y: y - height / 2 });
   if (!('latitude' in at)) {
-    const corners = visiblePoints(at, boundsOf(map)).map((point) => around(pixelOf(map, point)));
+    const corners = visiblePoints(at, boundsOf(map), label.except).map((point) =>
+      around(pixelOf(map, point)),
+    );
     return { content: label, width, height, corners, sign: null };
   }
   if (!map.getBounds().contains(latLng(at.latitude, at.longitude))) return null;

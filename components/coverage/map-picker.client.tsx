@@ -7,6 +7,7 @@ import { useLatest } from '#components/ui/behaviour/use-latest.ts';
 import { notify } from '#components/ui/overlays/toast.ts';
 import { Toaster } from '#components/ui/overlays/toaster.client.tsx';
 import { Button } from '#components/ui/primitives/button.tsx';
+import { isAlwaysFree, zonePriceText } from '#lib/checkout/domain/zone-price.ts';
 import { cityCentre, nearestCity } from '#lib/coverage/domain/city-centres.ts';
 import { placeWords } from '#lib/coverage/domain/place-words.ts';
 import { degreesText, type MapPoint, movedBy } from '#lib/coverage/domain/point.ts';
@@ -17,7 +18,6 @@ import {
   placesQuery,
   zoneQuery,
 } from '#lib/coverage/queries.ts';
-import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { mapPickerTexts } from '#lib/labels/coverage/map-picker.ts';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import { formatPriceInLine } from '#lib/money/format.ts';
@@ -193,10 +193,10 @@ function within(zoom: number): number {
   return Math.min(NEAREST, Math.max(FARTHEST, Math.round(zoom)));
 }
 
-function insideText({ name, cost, byWeight }: CoveredZone): string {
-  if (cost === 0) return mapPickerTexts.insideFree(name);
-  const price = formatPriceInLine(cost);
-  return mapPickerTexts.inside(name, byWeight ? checkoutTexts.zoneFrom(price) : price);
+function insideText({ name, ...price }: CoveredZone): string {
+  return isAlwaysFree(price)
+    ? mapPickerTexts.insideFree(name)
+    : mapPickerTexts.inside(name, zonePriceText(price, formatPriceInLine));
 }
 
 function textOf(check: ReturnType<typeof useCheckedPin>['check']): string {

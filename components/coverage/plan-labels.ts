@@ -1,8 +1,9 @@
+import { isAlwaysFree, zonePriceText } from '#lib/checkout/domain/zone-price.ts';
 import type { CoverageArea } from '#lib/contracts/checkout/coverage.ts';
 import type { Place, PlaceKind } from '#lib/contracts/checkout/places.ts';
 import type { MapPoint } from '#lib/coverage/domain/point.ts';
+import { smallerWithin } from '#lib/coverage/domain/polygon.ts';
 import type { MapStore, PricedArea } from '#lib/coverage/queries.ts';
-import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { mapPickerTexts } from '#lib/labels/coverage/map-picker.ts';
 import { formatPriceInLine } from '#lib/money/format.ts';
 
@@ -17,6 +18,8 @@ export interface PlanLabel {
   price: string;
   /** Where it is; an area's name goes where the area can be seen. */
   at: MapPoint | CoverageArea['POLYGON'];
+  /** Of an area: smaller ones over it, whose prices hold there. */
+  except: readonly CoverageArea['POLYGON'][];
   /** From which zoom on it is shown. */
   leastZoom: number;
 }
@@ -47,14 +50,16 @@ export function labelsOf({ areas, places, stores }: Plan): readonly PlanLabel[] 
   const named = new Set(areas.map(({ ZONENAME }) => ZONENAME));
   const own = stores.map(
     ({ storeName, lat, lng }): PlanLabel => ({
-      ...{ kind: 'store', text: storeName, price: '', leastZoom: STORE_ZOOM },
+      ...{ kind: 'store', text: storeName, price: '', except: [], leastZoom: STORE_ZOOM },
       at: { latitude: lat, longitude: lng },
     }),
   );
+  const polygons = areas.map(({ POLYGON }) => POLYGON);
   const zones = areas.map(
     (area): PlanLabel => ({
       ...{ kind: 'area', text: area.ZONENAME, price: priceOf(area), leastZoom: AREA_ZOOM },
       at: area.POLYGON,
+      except: smallerWithin(area.POLYGON, polygons),
     }),
   );
   const others = places
@@ -62,16 +67,16 @@ export function labelsOf({ areas, places, stores }: Plan): readonly PlanLabel[] 
     .filter(({ KIND, NAME }) => KIND !== 'zone' || !named.has(NAME))
     .map(({ NAME, KIND, LATITUDE, LONGITUDE }): PlanLabel => {
       const [kind, leastZoom] = KINDS[KIND];
-      return { kind, text: NAME, price: '', leastZoom, at: { latitude: LATITUDE, longitude: LONGITUDE } };
+      const at = { latitude: LATITUDE, longitude: LONGITUDE };
+      return { kind, text: NAME, price: '', except: [], leastZoom, at };
     });
   return [...own, ...zones, ...others];
 }
 
-function priceOf({ cost, byWeight }: PricedArea): string {
+function priceOf({ cost, byWeight, freeFrom }: PricedArea): string {
   if (cost === null) return '';
-  if (cost === 0) return mapPickerTexts.free;
-  const price = formatPriceInLine(cost);
-  return byWeight ? checkoutTexts.zoneFrom(price) : price;
+  const price = { cost, byWeight, freeFrom };
+  return isAlwaysFree(price) ? mapPickerTexts.free : zonePriceText(price, formatPriceInLine);
 }
 
 /** Which of four tints each area has: the same for the same price, the cheapest the lightest. */

@@ -24,13 +24,15 @@ export interface CoveredZone {
   cost: Centavos;
   /** By weight it may be more. */
   byWeight: boolean;
+  /** Goods for so much are brought for nothing; null: never. */
+  freeFrom: Centavos | null;
 }
 
 type WireArea = z.input<typeof coverageArea>;
 type WireZone = z.input<typeof checkCoverage.response>;
 type CoveredAnswer = (typeof checkCoverage.response.options)[0];
 
-const ZONE_MONEY: MoneyIn<CoveredAnswer> = { shippingcost: true };
+const ZONE_MONEY: MoneyIn<CoveredAnswer> = { shippingcost: true, freefrom: true };
 
 /** Which maps the shop has. */
 export function mapSettingsQuery() {
@@ -46,17 +48,19 @@ export function mapSettingsQuery() {
 }
 
 /** A covered area with what delivery there costs at least. */
-export interface PricedArea extends Omit<CoverageArea, 'SHIPPINGCOST' | 'BYWEIGHT'> {
+export interface PricedArea extends Omit<CoverageArea, 'SHIPPINGCOST' | 'BYWEIGHT' | 'FREEFROM'> {
   /** Null while it is not known. */
   cost: Centavos | null;
   /** By weight it may be more. */
   byWeight: boolean;
+  /** Goods for so much are brought for nothing; null: never. */
+  freeFrom: Centavos | null;
 }
 
 /** A store as a map shows it. */
 export type MapStore = Pick<Store, 'storeId' | 'storeName' | 'lat' | 'lng'>;
 
-const AREA_MONEY: MoneyIn<typeof coverageArea> = { SHIPPINGCOST: true };
+const AREA_MONEY: MoneyIn<typeof coverageArea> = { SHIPPINGCOST: true, FREEFROM: true };
 
 /** The shop's stores with where they are (CALL-39). */
 export function mapStoresQuery() {
@@ -78,9 +82,10 @@ export function areasQuery(city: number) {
         const {
           SHIPPINGCOST: cost = null,
           BYWEIGHT: byWeight = false,
+          FREEFROM: freeFrom = null,
           ...area
         } = decodeMoney(AREA_MONEY, row);
-        return { ...area, cost, byWeight };
+        return { ...area, cost, byWeight, freeFrom };
       });
     },
     staleTime: FRESH_MS,
@@ -94,8 +99,9 @@ export function zoneQuery({ latitude, longitude }: MapPoint) {
     queryFn: async ({ signal }): Promise<CoveredZone | null> => {
       const wire = await askBff<WireZone>('ajuar/checkCoverage', { latitude, longitude }, { signal });
       if (!wire.success) return null;
-      const { citycode, zonecode, zone, shippingcost, byweight = false } = decodeMoney(ZONE_MONEY, wire);
-      return { cityCode: citycode, value: zonecode, name: zone, cost: shippingcost, byWeight: byweight };
+      const { citycode, zonecode, zone, shippingcost, byweight, freefrom } = decodeMoney(ZONE_MONEY, wire);
+      const price = { cost: shippingcost, byWeight: byweight ?? false, freeFrom: freefrom ?? null };
+      return { cityCode: citycode, value: zonecode, name: zone, ...price };
     },
     staleTime: FRESH_MS,
     retry: false,

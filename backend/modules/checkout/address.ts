@@ -1,9 +1,9 @@
 import { type Arrival, arrivalOf } from '#lib/checkout/domain/arrival.ts';
 import { arrivalWhen } from '#lib/checkout/domain/arrival-words.ts';
+import { zonePriceText } from '#lib/checkout/domain/zone-price.ts';
 import type { ShippingForm } from '#lib/contracts/checkout/checkout.ts';
 import type { FormField, FormValues } from '#lib/contracts/forms.ts';
 import { degreesText, type MapPoint, pointOfTexts } from '#lib/coverage/domain/point.ts';
-import { costText } from '#lib/labels/cart/summary.ts';
 import { arrivalTexts } from '#lib/labels/checkout/arrival.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { orderMessages } from '#lib/labels/orders/order-messages.ts';
@@ -69,10 +69,9 @@ export function arrivalText(
 }
 
 /** 'Sopocachi · Bs. 20,00', 'Terminal de buses · desde Bs. 35,00 · llega entre el lunes 30 y el martes 2'. */
-function zoneLabel({ name, cost, weight }: DeliveryZone, arrives: string): string {
-  const price = costText(cost);
-  const told = weight ? checkoutTexts.zoneFrom(price) : price;
-  return [name, told, ...(arrives === '' ? [] : [arrivalTexts.zone(arrives)])].join(' · ');
+function zoneLabel({ name, cost, weight, freeFrom }: DeliveryZone, arrives: string): string {
+  const price = zonePriceText({ cost, byWeight: weight !== null, freeFrom });
+  return [name, price, ...(arrives === '' ? [] : [arrivalTexts.zone(arrives)])].join(' · ');
 }
 
 /** The zone that was typed; null while city and zone do not make one. */

@@ -32,6 +32,7 @@ export async function coverageAt(
     zone: zone.name,
     shippingcost: zone.cost,
     byweight: zone.weight !== null,
+    freefrom: zone.freeFrom,
   };
 }
 
@@ -50,8 +51,8 @@ export async function coordsAt(
 }
 
 /**
- * The covered areas of a city; for a store those that it delivers to, with the least that this costs, as an order has it before
- * weight and amount are known.
+ * The covered areas of a city; for a store those that it delivers to, with what this costs an order: the least, whether weight
+ * adds to it, and from which amount on it is free.
  */
 export async function pricedAreas(
   db: Db,
@@ -63,7 +64,9 @@ export async function pricedAreas(
   const known = new Map(zones.map((zone) => [zone.value, zone]));
   return areas.map((area) => {
     const zone = known.get(area.ZONECODE);
-    return zone ? { ...area, SHIPPINGCOST: zone.cost, BYWEIGHT: zone.weight !== null } : area;
+    if (!zone) return area;
+    const { cost, weight, freeFrom } = zone;
+    return { ...area, SHIPPINGCOST: cost, BYWEIGHT: weight !== null, FREEFROM: freeFrom };
   });
 }
 

@@ -10,6 +10,7 @@ import {
   type StoreDelivery,
 } from '#lib/catalogue/domain/product/delivery.ts';
 import { deliveryQuery } from '#lib/catalogue/queries.ts';
+import { isAlwaysFree, zonePriceText } from '#lib/checkout/domain/zone-price.ts';
 import { deliveryTexts } from '#lib/labels/catalogue/product-parts.ts';
 import { arrivalTexts } from '#lib/labels/checkout/arrival.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
@@ -114,12 +115,7 @@ function Found({ rows, city, storeId, path }: FoundProps) {
 function Cost({ place, isOwn, path }: { place: Destination; isOwn: boolean; path: string }) {
   return (
     <p className={styles.cost}>
-      <strong>
-        {deliveryTexts.cost(
-          place.name,
-          (place.byweight ? checkoutTexts.zoneFrom : String)(costOf(place.cost)),
-        )}
-      </strong>{' '}
+      <strong>{deliveryTexts.cost(place.name, priceOf(place))}</strong>{' '}
       {place.arrives !== '' && `${arrivalTexts.arrives(place.arrives)} `}
       {place.freefrom !== null && `${deliveryTexts.freeFrom(formatPriceInLine(place.freefrom))} `}
       {isOwn ? (
@@ -129,6 +125,11 @@ function Cost({ place, isOwn, path }: { place: Destination; isOwn: boolean; path
       )}
     </p>
   );
+}
+
+function priceOf({ cost, byweight: byWeight }: Destination): string {
+  const price = { cost, byWeight, freeFrom: null };
+  return isAlwaysFree(price) ? deliveryTexts.free : zonePriceText(price, formatPriceInLine);
 }
 
 function costOf(cost: number): string {

@@ -27,6 +27,8 @@ export const coverageArea = z.object({
   SHIPPINGCOST: money.optional(),
   /** By weight it may be more. Our own. */
   BYWEIGHT: z.boolean().optional(),
+  /** Goods for so much are brought for nothing. Our own. */
+  FREEFROM: money.nullable().optional(),
 });
 export type CoverageArea = z.infer<typeof coverageArea>;
 
@@ -78,6 +80,8 @@ export const checkCoverage = defineCall({
     shippingcost: money,
     /** By weight it may be more. */
     byweight: z.boolean().default(false),
+    /** Goods for so much are brought for nothing. */
+    freefrom: money.nullable().default(null),
   }),
   browser: ['latitude', 'longitude'],
 });

@@ -31,8 +31,33 @@ export function boundsOf([outline = []]: Polygon): Bounds {
   };
 }
 
-/** Points of a polygon that can be seen, those nearest to the middle of what can be seen of it first; none when it is elsewhere. */
-export function visiblePoints(polygon: Polygon, { west, south, east, north }: Bounds): MapPoint[] {
+/** The other polygons whose bounds are smaller and overlap those of a polygon: where both are, the smaller one's price holds. */
+export function smallerWithin(polygon: Polygon, others: readonly Polygon[]): Polygon[] {
+  const own = boundsOf(polygon);
+  return others.filter((other) => {
+    const bounds = boundsOf(other);
+    const isApart =
+      bounds.west > own.east ||
+      bounds.east < own.west ||
+      bounds.south > own.north ||
+      bounds.north < own.south;
+    return !isApart && extentOf(bounds) < extentOf(own);
+  });
+}
+
+function extentOf({ west, south, east, north }: Bounds): number {
+  return (east - west) * (north - south);
+}
+
+/**
+ * Points of a polygon that can be seen and lie in none of the others, those nearest to the middle of what can be seen of it
+ * first; none when it is elsewhere.
+ */
+export function visiblePoints(
+  polygon: Polygon,
+  { west, south, east, north }: Bounds,
+  except: readonly Polygon[] = [],
+): MapPoint[] {
   const bounds = boundsOf(polygon);
   const [left, right] = [Math.max(west, bounds.west), Math.min(east, bounds.east)];
   const [bottom, top] = [Math.max(south, bounds.south), Math.min(north, bounds.north)];
@@ -45,7 +70,7 @@ export function visiblePoints(polygon: Polygon, { west, south, east, north }: Bo
         longitude: left + (right - left) * along,
       })),
     )
-    .filter((point) => isWithin(polygon, point));
+    .filter((point) => isWithin(polygon, point) && !except.some((other) => isWithin(other, point)));
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const x = mean(inside.map(({ longitude }) => longitude));
   const y = mean(inside.map(({ latitude }) => latitude));

@@ -39,7 +39,6 @@ export const checkoutTexts = {
   /** The way of delivery to a carrier's terminal. */
   sentToTerminal: 'Envío a la terminal',
   seeZones: 'Ver las zonas de esta ciudad',
-  zoneFrom: (price: string) => `desde ${price}`,
   workingDays: (least: number, most: number) => {
     if (most === 0) return 'el mismo día';
     if (least === most) return most === 1 ? '1 día hábil' : `${most} días hábiles`;

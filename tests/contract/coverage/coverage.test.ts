@@ -62,6 +62,7 @@ const ring = {
   zone: 'Anillo',
   shippingcost: 2550,
   byweight: false,
+  freefrom: null,
 };
 const centre = { ...ring, zonecode: '1-casco-viejo', zone: 'Casco viejo', shippingcost: 1000 };
 

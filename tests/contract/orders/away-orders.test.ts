@@ -42,7 +42,9 @@ describe('an order to another department', () => {
     const zones = form?.formData.find(({ name }) => name === 'zone')?.values;
     expect(zones?.at(-1)).toEqual({
       value: '4-terminal',
-      label: expect.stringContaining('Terminal de buses de Tarija · desde Bs. 45,00 · llega entre el '),
+      label: expect.stringContaining(
+        'Terminal de buses de Tarija · desde Bs. 45,00 (gratis en compras desde Bs. 300,00) · llega entre el ',
+      ),
     });
     const zoneWords = { 4: { label: 'Cómo lo recibes' } };
     expect(form?.formConfig).toMatchObject({ terminalZones: ['4-terminal'], zoneWords });

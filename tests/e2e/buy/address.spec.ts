@@ -60,7 +60,7 @@ test('a guest has an order brought home: zone and price live, an address saved w
   await page.getByRole('combobox', { name: 'Ciudad' }).selectOption({ label: 'Tarija' });
   await expect(page.getByLabel('Cómo lo recibes').locator('option')).toHaveText([
     'Elige una opción',
-    /^Terminal de buses de Tarija · desde Bs\. 45,00 · llega entre el [a-zé]+ \d+ y el [a-zé]+ \d+$/,
+    /^Terminal de buses de Tarija · desde Bs\. 45,00 \(gratis en compras desde Bs\. 1\.500,00\) · llega entre el [a-zé]+ \d+ y el [a-zé]+ \d+$/,
     /^A domicilio, dentro de Tarija · desde/,
   ]);
   await page.getByRole('combobox', { name: 'Ciudad' }).selectOption({ label: 'La Paz' });

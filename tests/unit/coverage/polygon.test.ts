@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWithin, visiblePoints } from '#lib/coverage/domain/polygon.ts';
+import { isWithin, smallerWithin, visiblePoints } from '#lib/coverage/domain/polygon.ts';
 
 const square = (west: number, south: number, side: number): [number, number][] => [
   [west, south],
@@ -34,4 +34,16 @@ test('of an area that reaches beyond the map it stands in what can be seen', () 
   expect(best?.longitude).toBeCloseTo(9, 5);
   expect(best?.latitude).toBeCloseTo(9, 5);
   expect(visiblePoints([square(0, 0, 10)], { west: 12, south: 0, east: 20, north: 10 })).toEqual([]);
+});
+
+test('the name of an area, and its price, stand where no smaller area holds', () => {
+  const [ring, centre, apart] = [[square(0, 0, 10)], [square(3, 3, 4)], [square(20, 0, 3)]];
+  const areas = [ring, centre, apart];
+  expect(smallerWithin(ring, areas)).toEqual([centre]);
+  expect(smallerWithin(centre, areas)).toEqual([]);
+  const [plain] = visiblePoints(ring, EVERYWHERE);
+  expect(plain && isWithin(centre, plain)).toBe(true);
+  const free = visiblePoints(ring, EVERYWHERE, smallerWithin(ring, areas));
+  expect(free.length).toBeGreaterThan(30);
+  for (const point of free) expect([isWithin(ring, point), isWithin(centre, point)]).toEqual([true, false]);
 });

@@ -2,8 +2,9 @@ import { loadStock } from '#lib/catalogue/data.ts';
 import { loadZones } from '#lib/checkout/data.ts';
 import { arrivalOf } from '#lib/checkout/domain/arrival.ts';
 import { arrivalWhen } from '#lib/checkout/domain/arrival-words.ts';
+import { zonePriceText } from '#lib/checkout/domain/zone-price.ts';
 import { deliveryTexts, productSectionTexts as texts } from '#lib/labels/catalogue/product-parts.ts';
-import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
+import { zonePriceTexts } from '#lib/labels/checkout/zone-price.ts';
 import { formatPriceInLine } from '#lib/money/format.ts';
 import { shopNow } from '#lib/platform/clock.ts';
 import { laPazDay } from '#lib/pricing/domain/day.ts';
@@ -39,11 +40,17 @@ async function termsOf(other: Store, citycode: number, now: Date): Promise<strin
   const zones = (await loadZones(other.storeId)).filter((zone) => zone.citycode === citycode);
   const [cheapest] = zones.toSorted((a, b) => a.cost - b.cost);
   if (!cheapest) return texts.shipsNowhere(city, other.storeName);
-  const { cost, byweight, days } = cheapest;
-  const isFixed = zones.length === 1 && !byweight;
+  const { days } = cheapest;
   const when = days ? arrivalWhen(arrivalOf(other.hours, days, now), laPazDay(now)) : '';
   const ends = { store: other.storeName, city };
-  if (cost === 0) return texts.shipsTo(ends, deliveryTexts.free, when);
-  const price = formatPriceInLine(cost);
-  return texts.shipsTo(ends, isFixed ? price : checkoutTexts.zoneFrom(price), when);
+  return texts.shipsTo(ends, priceOf(cheapest, zones.length > 1), when);
+}
+
+type Zone = Awaited<ReturnType<typeof loadZones>>[number];
+
+/** @param isOneOf other places of the city may cost more */
+function priceOf({ cost, byweight, freefrom }: Zone, isOneOf: boolean): string {
+  if (cost === 0 && !byweight) return isOneOf ? zonePriceTexts.freeOrByPlace : deliveryTexts.free;
+  const price = { cost, byWeight: byweight || isOneOf, freeFrom: freefrom };
+  return zonePriceText(price, formatPriceInLine);
 }
