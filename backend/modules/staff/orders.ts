@@ -7,13 +7,11 @@ import type { OrderStatus } from '#lib/contracts/orders.ts';
 import { staffTexts } from '#lib/labels/staff/staff.ts';
 import { isContribution } from '#lib/orders/domain/changes.ts';
 import { isSure } from '#lib/orders/domain/paid.ts';
-import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Staff } from '../../http/access.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import type { Payments } from '../../ports/payments.ts';
 import { changeStatusIn } from '../orders/change-status.ts';
-import { noteCancellation } from '../orders/changes-repository.ts';
 import { refundStateOf } from '../orders/customer-changes.ts';
 import { findHandOver, handOverToWire, recordHandOver } from '../orders/hand-over-repository.ts';
 import type { OrderDeps } from '../orders/order-link.ts';
@@ -24,6 +22,7 @@ import { dueAtCounter, paysBeforeReady } from '../payments/counter.ts';
 import { refundOrder } from '../payments/refund.ts';
 import { findPaymentOfOrder } from '../payments/repository.ts';
 import { isSpent } from '../registry/group-gifts/contributions.ts';
+import { noteReason, requireSameCancellation } from './cancellation.ts';
 import { isPayable, paymentToWire, requireOwnRefund, requirePaid, takePayment } from './counter.ts';
 import { collectorsOf, needsCode, proveHandOver, requireSameHandOver } from './hand-over.ts';
 import { memberOf } from './login.ts';
@@ -75,7 +74,8 @@ export async function orderOfStore(
 }
 
 /**
- * AJ-138: what was done already is not done again, and answers as it did; money and hand-overs only to who did it.
+ * AJ-138: what was done already is not done again, and answers as it did; money and hand-overs only to who did it, a
+ * cancellation only for its reason.
  * @throws Refusal CODE, NAME, CARNET, REASON, UNPAID, DONE, LATE, NOTFOUND, AWAY, DECLINED; nothing has changed then
  * @throws Limited after five wrong codes of one of the staff for an order within 15 minutes, or twenty of all
  */
@@ -109,6 +109,7 @@ export async function changeOrderOfStore(
     const order = (await lockOrder(trx, orderid)) ?? known;
     if (order.status_id === target.STATUSID) {
       if (proven) requireSameHandOver(await findHandOver(trx, orderid), { by: staff.name, proven });
+      if (action === 'refund') await requireSameCancellation(trx, order, reason.trim());
       return ok(standingOf(order, statuses));
     }
     requireAllowed(order, { action, statuses, staff });
@@ -141,12 +142,6 @@ async function giveMoneyBack(
   // Of two at the same moment one has given it back.
   requireOwnRefund(await findPaymentOfOrder(deps.db, order.order_id), staff);
   return ok(standingOf(order, statuses));
-}
-
-/** @throws Refusal without a reason */
-async function noteReason(trx: Db, orderid: string, reason: string): Promise<void> {
-  if (reason === '') throw new Refusal(staffTexts.reasonMissing, 'FORM');
-  await noteCancellation(trx, orderid, { by: 'shop', reason });
 }
 
 /** What an order's status changes by. */

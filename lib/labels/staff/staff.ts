@@ -63,6 +63,12 @@ export const staffTexts = {
   /** Who cancelled it. */
   cancelledBy: { customer: 'Lo canceló el cliente', shop: 'Se canceló en la tienda' },
   cancelled: (by: string, reason: string) => (reason === '' ? `${by}.` : `${by}: ${reason}`),
+  /** What stands of an order that others had cancelled: when, by whom and why, each '' where nobody said so. */
+  cancelDone: (when: string, said: string) => {
+    const cancelled = `Este pedido ya se canceló${when === '' ? '' : ` ${when}`}.`;
+    const why = /[.!?…]$/.test(said) || said === '' ? said : `${said}.`;
+    return [cancelled, why, 'No registramos otra cancelación.'].filter(Boolean).join(' ');
+  },
   returnTitle: 'Recibir una devolución',
   returnSubmit: 'Registrar la devolución',
   refundAbout: 'Los productos vuelven a la venta y el cliente recibe un correo.',

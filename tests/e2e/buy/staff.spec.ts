@@ -36,8 +36,15 @@ test('a seller finds an order, makes it ready and hands it over with the custome
   await find(floor, 'zzzqqq');
   await expect(floor.getByText('No encontramos “zzzqqq” entre los pedidos de esta tienda.')).toBeVisible();
   await expect(floor.getByLabel('Buscar un pedido')).toHaveValue('zzzqqq');
-  for (const page of ['', '/existencias'])
+  for (const page of ['', '/existencias']) {
     expect((await floor.goto(`/operador${page}?q=%00`))?.status(), page).toBe(200);
+    // A word without an end is broken, and pushes nothing out of the page.
+    await floor.goto(`/operador${page}?q=${'x'.repeat(80)}`);
+    await expect(floor.getByText(/^No encontramos “x{80}”/)).toBeVisible();
+    const search = await floor.getByRole('main').getByRole('button', { name: 'Buscar' }).boundingBox();
+    const right = (search?.x ?? 0) + (search?.width ?? Number.POSITIVE_INFINITY);
+    expect(right, page).toBeLessThanOrEqual(floor.viewportSize()?.width ?? 0);
+  }
   await floor.goto('/operador');
   // Pasted with marks that nobody sees.
   await find(floor, '\u200b+591 70012345\u202c');
@@ -156,12 +163,20 @@ test('a manager reads a receipt’s code from a photo, hands over by carnet, tak
   await expect(floor.getByText('Retiró Eva Rojas, carnet 7654321.')).toBeVisible();
   await expect(floor.getByText('Motivo: Es su hermana')).toBeVisible();
   // It is brought back: the manager cancels it, and gives the money back.
+  const late = await context.newPage();
+  await late.goto(floor.url());
   await floor.getByText('Recibir una devolución', { exact: true }).click();
   await floor.getByRole('button', { name: 'Registrar la devolución' }).click();
   await expect(floor.getByText('Escribe el motivo.')).toBeVisible();
   await floor.getByLabel(/^Motivo/).fill('Llegó roto');
   await floor.getByRole('button', { name: 'Registrar la devolución' }).dblclick();
   await expect(floor.getByText(`Pedido ${number}: Cancelado.`)).toBeVisible();
+  // A page from before says what stands, instead of cancelling it for another reason.
+  await late.getByText('Recibir una devolución', { exact: true }).click();
+  await late.getByLabel(/^Motivo/).fill('No le gustó');
+  await late.getByRole('button', { name: 'Registrar la devolución' }).click();
+  await expect(late.getByText(/^Este pedido ya se canceló el .*: Llegó roto\. No registramos/)).toBeVisible();
+  await late.close();
   await expect(floor.getByRole('button', { name: 'Marcar listo para retirar' })).toHaveCount(0);
   await floor.getByRole('link', { name: 'Volver a los pedidos' }).click();
   await floor.getByRole('link', { name: /^Por devolver \(\d/ }).click();

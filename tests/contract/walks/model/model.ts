@@ -123,7 +123,7 @@ export class Model {
       ...{ orderid, key, way, total, store, cart: cart.id, version: cart.version },
       lines: cart.lines.filter((line) => bought.some((one) => one.key === line.key)),
       ...{ codes: this.#usable(cart), isUsing: true, pickup, moves: 0 },
-      ...{ state: 'open', wasClosed: false, by: '' },
+      ...{ state: 'open', wasClosed: false, by: '', isByManager: false },
       payments: way === 'counter' ? [] : [newPayment(way === 'card' ? 'card' : 'simulated')],
     });
     this.carts.start(owner, store, key);

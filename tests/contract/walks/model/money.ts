@@ -152,11 +152,11 @@ export class MoneyModel {
     return paymentOf(order)?.state === 'paid';
   }
 
-  /** A manager cancels an order, and says why. @returns whether it may be done */
+  /** A manager cancels an order, and says why, each for the same reason. @returns whether that is recorded */
   cancelAsManager(order: ModelOrder): boolean {
     if (order.state === 'open') return false;
-    if (order.state === 'cancelled') return true;
-    order.by = 'shop';
+    if (order.state === 'cancelled') return order.isByManager;
+    Object.assign(order, { by: 'shop', isByManager: true });
     this.cancel(order, 'shop');
     return true;
   }
@@ -221,7 +221,7 @@ export class MoneyModel {
     if (payment.state === 'review') payment.state = 'refunded';
     if (isSettled || decision === 'refunded') return true;
     if (order.state === 'cancelled') this.#orders.retakeCoupons(order);
-    order.by = '';
+    Object.assign(order, { by: '', isByManager: false });
     this.#confirm(order, payment);
     return true;
   }

@@ -21,6 +21,8 @@ export interface ModelOrder {
   wasClosed: boolean;
   /** Who cancelled it, '' where its time was over or nothing was paid. */
   by: '' | 'customer' | 'shop';
+  /** A manager cancelled it, and said why. */
+  isByManager: boolean;
   pickup: Pickup;
   /** How often its pick-up was moved. */
   moves: number;
