@@ -3,13 +3,14 @@ import {
   type Box,
   besideSign,
   type LabelRequest,
+  ownAreaFirst,
   type PlacedLabel,
   placeLabels,
 } from '#lib/coverage/domain/label-placement.ts';
 import { gridOf } from '#lib/coverage/domain/map-grid.ts';
 import { neighboursOf, type Side } from '#lib/coverage/domain/neighbours.ts';
 import type { MapPoint } from '#lib/coverage/domain/point.ts';
-import { type Bounds, visiblePoints } from '#lib/coverage/domain/polygon.ts';
+import { type Bounds, isWithin, visiblePoints } from '#lib/coverage/domain/polygon.ts';
 import { mapPickerTexts } from '#lib/labels/coverage/map-picker.ts';
 import styles from './plan.module.css';
 import type { LabelKind, PlanLabel } from './plan-labels.ts';
@@ -142,7 +143,13 @@ function requestOf(map: LeafletMap, label: PlanLabel): LabelRequest<PlanLabel> |
     const corners = visiblePoints(at, boundsOf(map), label.except).map((point) =>
       around(pixelOf(map, point)),
     );
-    return { content: label, width, height, corners, sign: null };
+    const isOwn = (corner: { x: number; y: number }) => {
+      const { lat: latitude, lng: longitude } = map.containerPointToLatLng([corner.x, corner.y]);
+      const point = { latitude, longitude };
+      return isWithin(at, point) && !label.except.some((other) => isWithin(other, point));
+    };
+    const size = { width, height };
+    return { content: label, ...size, corners: ownAreaFirst(corners, size, isOwn), sign: null };
   }
   if (!map.getBounds().contains(latLng(at.latitude, at.longitude))) return null;
   const { x, y } = pixelOf(map, at);

@@ -1,3 +1,5 @@
+type Point = Pick<Box, 'x' | 'y'>;
+
 /** A rectangle of the map, in pixels from its upper left corner. */
 export interface Box {
   x: number;
@@ -80,4 +82,16 @@ export function besideSign(sign: Box, { width, height }: { width: number; height
     { x: middleX, y: sign.y + sign.height + GAP },
     { x: middleX, y: sign.y - GAP - height },
   ];
+}
+
+/** Corners of boxes of a size, those first whose box lies in the label's own area, as far as its four corners tell. */
+export function ownAreaFirst(
+  corners: readonly Point[],
+  { width, height }: Pick<Box, 'width' | 'height'>,
+  isOwn: (point: Point) => boolean,
+): Point[] {
+  const fits = ({ x, y }: Point) =>
+    [x, x + width].every((along) => [y, y + height].every((down) => isOwn({ x: along, y: down })));
+  const { own = [], other = [] } = Object.groupBy(corners, (corner) => (fits(corner) ? 'own' : 'other'));
+  return [...own, ...other];
 }

@@ -4,6 +4,7 @@ import {
   type Box,
   besideSign,
   type LabelRequest,
+  ownAreaFirst,
   placeLabels,
 } from '#lib/coverage/domain/label-placement.ts';
 
@@ -93,3 +94,13 @@ const isApart = (one: Box, other: Box) =>
   other.x + other.width <= one.x ||
   one.y + one.height <= other.y ||
   other.y + other.height <= one.y;
+
+test('the name of an area goes where all of it lies in the area, as near to the middle as that is; else anywhere in it', () => {
+  const isOwn = ({ x, y }: { x: number; y: number }) => x >= 0 && x <= 100 && y >= 0 && y <= 50;
+  const corners = [90, 70, 40, 10].map((x) => ({ x, y: 20 }));
+  const xs = (width: number) => ownAreaFirst(corners, { width, height: 30 }, isOwn).map(({ x }) => x);
+  expect(xs(40)).toEqual([40, 10, 90, 70]);
+  expect(xs(5)).toEqual([90, 70, 40, 10]);
+  expect(xs(200)).toEqual([90, 70, 40, 10]);
+  expect(ownAreaFirst(corners, { width: 5, height: 31 }, isOwn)).toEqual(corners);
+});
