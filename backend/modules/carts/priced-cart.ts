@@ -20,6 +20,7 @@ export interface PricedCart {
   shopCart: Cart;
   /** What is applied to it, and promotions that hold by themselves. */
   coupons: CouponRow[];
+  lookups: Lookups;
 }
 
 /** The same with its coupons. @param candidate a coupon to be judged with those that are applied */
@@ -47,7 +48,7 @@ export function priceCart(
     saved: view(cart.saved, lookups.savedLookup).products,
     coupons: toCartCoupons(coupons, judgement),
   };
-  return { shopCart: toWire(cart, withCoupons(lines, judgement), extras), coupons };
+  return { shopCart: toWire(cart, withCoupons(lines, judgement), extras), coupons, lookups };
 }
 
 /** Lines with what their event's list says of them (GIFT-21). */

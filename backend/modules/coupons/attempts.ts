@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { networkOf } from '#lib/platform/domain/network.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { addAttempt, deleteAttempt, readAttempts, takeAttemptBack } from '../account/attempt-repository.ts';
+import { addAttempts, readAttempts, settleAttempts } from '../account/attempt-repository.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'> & {
   /** How many invalid codes a shopper may enter a day (COUP-15). */
@@ -27,39 +27,53 @@ const SHARED = 10;
  */
 export async function countTry(deps: Deps, who: Guesser): Promise<number | null> {
   const now = deps.clock();
-  const counted = boundsOf(deps, who).map(async ({ key, most }) => {
-    const { count } = await addAttempt(deps.db, key, now, new Date(now.getTime() + DAY_MS));
-    return most - count;
-  });
-  const left = await Promise.all(counted);
-  const least = Math.min(deps.attempts - 1, ...left);
+  const bounds = boundsOf(deps, who);
+  const added = await addAttempts(deps.db, keysOf(bounds), now, new Date(now.getTime() + DAY_MS));
+  const counts = new Map(added.map(({ key, count }) => [key, count]));
+  const least = Math.min(deps.attempts - 1, ...leftOf(bounds, counts));
   return least < 0 ? null : least;
 }
 
 /** Takes back one whose code was no invalid one. */
 export async function takeTryBack(deps: Deps, who: Guesser): Promise<void> {
-  await Promise.all(boundsOf(deps, who).map(({ key }) => takeAttemptBack(deps.db, key)));
+  await settleAttempts(deps.db, { taken: keysOf(boundsOf(deps, who)), ended: [] }, deps.clock());
 }
 
-/** After a coupon was applied the shopper's own count begins again (COUP-17); that of the address many shoppers share. */
-export async function resetTries(deps: Deps, who: Guesser): Promise<void> {
-  await Promise.all(
-    boundsOf(deps, who).map(({ key, isOwn }) =>
-      isOwn ? deleteAttempt(deps.db, key) : takeAttemptBack(deps.db, key),
-    ),
-  );
+/**
+ * After a coupon was applied the shopper's own count begins again (COUP-17); that of the address many shoppers share.
+ * @returns how many are left
+ */
+export async function resetTries(deps: Deps, who: Guesser): Promise<number> {
+  const bounds = boundsOf(deps, who);
+  const [own, shared] = [bounds.filter(({ isOwn }) => isOwn), bounds.filter(({ isOwn }) => !isOwn)];
+  const settled = { taken: keysOf(shared), ended: keysOf(own) };
+  return leastLeft(deps, bounds, await settleAttempts(deps.db, settled, deps.clock()));
 }
 
 /** How many are left. */
 export async function triesLeft(deps: Deps, who: Guesser): Promise<number> {
   const bounds = boundsOf(deps, who);
-  const keys = bounds.map(({ key }) => key);
-  const counts = await readAttempts(deps.db, keys, deps.clock());
-  const left = bounds.map(({ key, most }) => most - (counts.get(key) ?? 0));
-  return Math.max(0, Math.min(deps.attempts, ...left));
+  return leastLeft(deps, bounds, await readAttempts(deps.db, keysOf(bounds), deps.clock()));
 }
 
-function boundsOf({ attempts }: Deps, { customerId, cartId, address }: Guesser) {
+interface Bound {
+  key: string;
+  most: number;
+  /** The shopper's alone. */
+  isOwn: boolean;
+}
+
+const keysOf = (bounds: readonly Bound[]) => bounds.map(({ key }) => key);
+
+function leftOf(bounds: readonly Bound[], counts: ReadonlyMap<string, number>): number[] {
+  return bounds.map(({ key, most }) => most - (counts.get(key) ?? 0));
+}
+
+function leastLeft({ attempts }: Deps, bounds: readonly Bound[], counts: ReadonlyMap<string, number>) {
+  return Math.max(0, Math.min(attempts, ...leftOf(bounds, counts)));
+}
+
+function boundsOf({ attempts }: Deps, { customerId, cartId, address }: Guesser): Bound[] {
   const own = customerId === null ? cartId && `cart ${cartId}` : `customer ${customerId}`;
   return [
     ...(own === null ? [] : [{ key: keyOf(own), most: attempts, isOwn: true }]),

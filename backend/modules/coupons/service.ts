@@ -15,7 +15,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok } from '../../http/handler.ts';
 import { isOpenFor } from '../carts/cart.ts';
-import { readCart, readPricedCart } from '../carts/priced-cart.ts';
+import { type PricedCart, priceCart, readCart, readPricedCart } from '../carts/priced-cart.ts';
 import { type CartRow, findLatestCart } from '../carts/repository.ts';
 import { countTry, type Guesser, resetTries, takeTryBack, triesLeft } from './attempts.ts';
 import { HOLD_MS, judgeCoupons, problemText, toApplied } from './cart-coupons.ts';
@@ -44,9 +44,10 @@ export async function prevalCoupon(deps: Deps, input: Held<typeof prevalCall>): 
     return respond(deps, input, { refused: 'NOATTEMPTS', message: couponMessages.noAttempts });
   }
   const outcome = cart ? await apply(deps, cart, coupon, input.tempcode ?? '') : withoutCart(input);
-  if (outcome.refused) await takeTryBack(deps, who);
-  else await resetTries(deps, who);
-  return respond(deps, input, { ...outcome, label: coupon.label });
+  const said = { ...outcome, label: coupon.label };
+  if (outcome.shopCart) return response(said, entryOf(outcome.shopCart, await resetTries(deps, who)));
+  await takeTryBack(deps, who);
+  return respond(deps, input, said);
 }
 
 /** What came of a code. */
@@ -55,6 +56,8 @@ interface Outcome {
   message: string;
   hint?: string;
   label?: string;
+  /** With the coupon, once it is applied. */
+  shopCart?: Cart;
 }
 
 function withoutCart({ cartsessionid }: CouponHolder): Outcome {
@@ -77,18 +80,28 @@ async function applyFitting(
   db: Db,
   { cart, coupon, tempCode, now }: { cart: CartRow; coupon: CouponRow; tempCode: string; now: Date },
 ): Promise<Outcome> {
-  const refusal = await judgeNew(db, cart, coupon, now);
+  const priced = await readPricedCart(db, cart, now, coupon);
+  const refusal = judgeNew(cart, coupon, priced, now);
   if (refusal) return refusal;
   const until = new Date(now.getTime() + HOLD_MS);
   const application = { cartId: cart.cart_id, couponId: coupon.coupon_id, tempCode };
   await applyCoupon(db, application, { now, until });
-  return { message: couponMessages.applied };
+  const applied = { temp_code: tempCode, held_until: until };
+  const coupons = priced.coupons.map((row) =>
+    row.coupon_id === coupon.coupon_id ? { ...row, ...applied } : row,
+  );
+  const { shopCart } = priceCart(cart, { ...priced, coupons, now });
+  return { message: couponMessages.applied, shopCart };
 }
 
 /** Why a coupon cannot be applied to a cart beside what is applied already; null when it can. */
-async function judgeNew(db: Db, cart: CartRow, coupon: CouponRow, now: Date): Promise<Outcome | null> {
+function judgeNew(
+  cart: CartRow,
+  coupon: CouponRow,
+  { shopCart, coupons }: PricedCart,
+  now: Date,
+): Outcome | null {
   const couponId = coupon.coupon_id;
-  const { shopCart, coupons } = await readPricedCart(db, cart, now, coupon);
   const { products } = shopCart.data;
   if (products.length === 0) return { refused: 'NOCART', message: couponMessages.noCart };
   const before = coupons.filter(({ coupon_id }) => coupon_id !== couponId);
@@ -144,27 +157,34 @@ export async function listCoupons(deps: Deps, input: CouponHolder): Promise<Call
   return ok({ couponid: rows.map(({ couponid }) => couponid), rows, attemptsleft, inputhidden });
 }
 
-async function respond(
-  deps: Deps,
-  input: CouponHolder,
-  { refused, message, hint = '', label = '' }: Outcome,
-): Promise<Output> {
-  const state = await stateOf(deps, input);
+async function respond(deps: Deps, input: CouponHolder, outcome: Outcome): Promise<Output> {
+  return response(outcome, await stateOf(deps, input));
+}
+
+function response({ refused, message, hint = '', label = '' }: Outcome, state: Entry): Output {
   const said = { message, hint, couponlabel: label, ...state };
   return refused ? { success: false, errorcode: refused, ...said } : { success: true, ...said };
 }
 
-async function stateOf(
-  deps: Deps,
-  input: CouponHolder,
-): Promise<{ attemptsleft: number; inputhidden: boolean; shopCart: Cart | null }> {
+/** The cart, and whether another code may be entered for it. */
+interface Entry {
+  attemptsleft: number;
+  inputhidden: boolean;
+  shopCart: Cart | null;
+}
+
+function entryOf(shopCart: Cart | null, attemptsleft: number): Entry {
+  const inputhidden = attemptsleft === 0 || (shopCart?.data.coupons?.exclusive ?? false);
+  return { attemptsleft, inputhidden, shopCart };
+}
+
+async function stateOf(deps: Deps, input: CouponHolder): Promise<Entry> {
   const cartNow = async () => {
     const cart = await openCart(deps.db, input);
     return cart && readCart(deps.db, cart, deps.clock());
   };
   const [shopCart, attemptsleft] = await Promise.all([cartNow(), triesLeft(deps, guesserOf(input))]);
-  const inputhidden = attemptsleft === 0 || (shopCart?.data.coupons?.exclusive ?? false);
-  return { attemptsleft, inputhidden, shopCart };
+  return entryOf(shopCart, attemptsleft);
 }
 
 /** The cart that coupons are for, as its customer's once they are logged in; null without one. */
