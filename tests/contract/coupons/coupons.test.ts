@@ -271,17 +271,6 @@ describe('invalid codes', () => {
     expect(answers.filter(({ errorcode }) => errorcode === 'NOATTEMPTS')).toHaveLength(7);
   });
 
-  test('and valid ones from one address at once wait for each other in one order', async () => {
-    const carts = await Promise.all(Array.from({ length: 6 }, () => filled()));
-    const code = await makeCoupon(shop);
-    const address = { remoteaddress: '190.129.9.9' };
-    const answers = await Promise.all(
-      carts.flatMap((cart) => [enter(shop, cart, code, address), enter(shop, cart, 'NADA', address)]),
-    );
-    expect(answers.filter(({ success }) => success)).toHaveLength(6);
-    expect(answers.filter(({ errorcode }) => errorcode === 'INVALID')).toHaveLength(6);
-  });
-
   test('of one address end too, however many carts it begins', async () => {
     const address = { remoteaddress: '190.129.7.7' };
     const answers = [];
