@@ -3,6 +3,8 @@ import type { z } from 'zod';
 import type { NamedDiscount } from '#lib/contracts/checkout/coupon-view.ts';
 import { operatorTexts } from '#lib/labels/orders/order-messages.ts';
 import { formatPrice } from '#lib/money/format.ts';
+import { cutText } from '#lib/platform/domain/cut-text.ts';
+import { oneLine } from '#lib/platform/domain/one-line.ts';
 import {
   operatorOrder,
   operatorOrderList,
@@ -11,6 +13,9 @@ import {
 } from '../modules/orders/operator-contract.ts';
 import { type Command, parseCommandLine, runCommand, type Standalone } from './operator/command.ts';
 import { localTime } from './operator/local-time.ts';
+
+/** What a list shows of a message, in characters. */
+const MAX_BODY = 300;
 
 /**
  * `npm run orders -- list | reviews | show NÚMERO | status NÚMERO ESTADO | cancel NÚMERO | accept NÚMERO [QUIÉN] | refund NÚMERO
@@ -121,14 +126,14 @@ function describeList({ rows }: z.output<typeof operatorOrderList>, none: string
 function describeMessages(messages: z.output<typeof operatorReviews>['messages']): string[] {
   if (messages.length === 0) return [];
   const lines = messages.map(({ id, adapter, reason, body, times, lastat }) =>
-    [id, localTime(lastat), adapter, operatorTexts.unread[reason], `×${times}`, oneLine(body)].join('  '),
+    [id, localTime(lastat), adapter, operatorTexts.unread[reason], `×${times}`, shortened(body)].join('  '),
   );
   return [operatorTexts.unreadTitle, ...lines];
 }
 
 /** A message is whatever somebody sent: nothing of it may move a terminal's cursor. */
-function oneLine(text: string): string {
-  return text.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ').slice(0, 300);
+function shortened(body: string): string {
+  return cutText(oneLine(body), MAX_BODY);
 }
 
 function describe({

@@ -1,4 +1,5 @@
 import { cutText } from '#lib/platform/domain/cut-text.ts';
+import { oneLine } from '#lib/platform/domain/one-line.ts';
 
 /** A search starts at so many characters (SRCH-06). */
 export const MIN_TERM = 3;
@@ -11,11 +12,7 @@ export const SEARCH_DEBOUNCE_MS = 300;
 
 /** A term as it is searched: one line, trimmed, lower case, at most 100 characters (SRCH-08). */
 export function normalizeTerm(text: string): string {
-  const line = text
-    .normalize('NFC')
-    .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
-    .trim()
-    .toLocaleLowerCase('es');
+  const line = oneLine(text.normalize('NFC')).toLocaleLowerCase('es');
   return cutText(line, MAX_TERM).trim();
 }
 
