@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Picture } from '#components/ui/primitives/picture.tsx';
 import styles from './contribution-head.module.css';
+import { GiftPicture } from './gift-picture.tsx';
 
 interface ContributionHeadProps {
   /** Path of the gift's image. */
@@ -16,9 +16,7 @@ interface ContributionHeadProps {
 export function ContributionHead({ image, event, variant, children }: ContributionHeadProps) {
   return (
     <header className={styles.head}>
-      <div className={`picture-ground ${styles.picture}`}>
-        <Picture path={image} alt="" sizes="140px" priority />
-      </div>
+      <GiftPicture path={image} sizes="140px" priority />
       <div className={styles.words}>
         <p className={styles.quiet}>{event}</p>
         {children}

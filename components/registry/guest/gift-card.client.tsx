@@ -2,7 +2,6 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '#components/ui/primitives/button.tsx';
-import { Picture } from '#components/ui/primitives/picture.tsx';
 import { Price } from '#components/ui/primitives/price.tsx';
 import { numberText } from '#lib/labels/platform/number.ts';
 import { guestTexts } from '#lib/labels/registry/guest.ts';
@@ -12,6 +11,7 @@ import type { Gift } from '#lib/registry/domain/guest-list.ts';
 import { boughtBy } from './bought-by.ts';
 import styles from './gift-card.module.css';
 import { GiftComment } from './gift-comment.tsx';
+import { GiftPicture } from './gift-picture.tsx';
 import { GroupBar } from './group-bar.tsx';
 import { HoldClock } from './hold-clock.client.tsx';
 
@@ -44,9 +44,7 @@ export function GiftCard({ gift, place, priority }: Props) {
   const close = () => popup.current?.removeAttribute('open');
   return (
     <article className={styles.card}>
-      <div className={`picture-ground ${styles.picture}`}>
-        <Picture path={gift.image} alt="" sizes={SIZES} priority={priority} />
-      </div>
+      <GiftPicture path={gift.image} sizes={SIZES} priority={priority} />
       <div className={styles.words}>
         <h3 className={styles.name}>{name}</h3>
         {variant !== '' && <p className={styles.quiet}>{variant}</p>}
