@@ -3,7 +3,6 @@ import { Anchor } from '#components/ui/primitives/link.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
 import type { Removal } from '#lib/cart/domain/removal.ts';
 import { lineTexts } from '#lib/labels/cart/cart-lines.ts';
-import { routes } from '#lib/platform/routes.ts';
 import styles from './flash-notice.module.css';
 
 /** What one response left for the next page (lib/platform/session/flash.ts). */
@@ -21,7 +20,7 @@ interface Message {
   lines?: readonly string[] | undefined;
 }
 
-/** What the last plain form led to, with the way back to where it was sent from. The browser reports that it was shown. */
+/** What the last plain form led to, with the way back to where it was sent from. Scripts report that it was shown. */
 export function FlashNotice({ flash }: { flash: Flash | null }) {
   if (!flash?.notice) return null;
   const { tone, text, removed, lines = [] } = flash.notice;
@@ -35,11 +34,6 @@ export function FlashNotice({ flash }: { flash: Flash | null }) {
             <li key={line}>{line}</li>
           ))}
         </ul>
-      )}
-      {flash.id && (
-        <noscript>
-          <link rel="stylesheet" href={routes.bagStyle(flash.id)} />
-        </noscript>
       )}
     </Notice>
   );

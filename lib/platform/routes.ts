@@ -248,11 +248,8 @@ export const routes = {
   /** Which maps the shop has; read when one is opened. */
   mapSettings: () => '/api/map',
 
-  /**
-   * The count on the bag as a style sheet, for browsers without JavaScript.
-   * @param shown id of a message that the page shows, which nobody is to see twice
-   */
-  bagStyle: (shown = '') => (shown === '' ? '/api/bag' : `/api/bag?shown=${encodeURIComponent(shown)}`),
+  /** The count on the bag as a style sheet, for browsers without JavaScript. */
+  bagStyle: () => '/api/bag',
 
   /** The demo's simulated bank: its page for a charge, and where the payer's decision is posted to. */
   bankPage: (token: string) => path('banco-simulado', token),

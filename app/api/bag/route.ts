@@ -5,7 +5,6 @@ import { summaryTexts } from '#lib/labels/cart/summary.ts';
 import { log } from '#lib/platform/logging.ts';
 import type { Session } from '#lib/platform/session/content.ts';
 import { visitorJar } from '#lib/platform/session/cookie-jar.ts';
-import { dropShown } from '#lib/platform/session/flash.ts';
 import { nameNewcomer } from '#lib/platform/session/newcomer.ts';
 import type { CookieJar } from '#lib/platform/session/sealed.ts';
 import { openSession } from '#lib/platform/session/session.ts';
@@ -14,11 +13,10 @@ import { loadVisitorStore } from '#lib/stores/data.ts';
 /**
  * The count on the bag and whose menus are shown, as a style sheet, which pages load where there is no JavaScript: they
  * stay the same for everybody, and cached (GAP-031, SHELL-18). For a visitor without a cart it is empty. No other response is that visitor's
- * own before they add something: it names them and their first cart, and hears which message a page has shown.
+ * own before they add something: it names them and their first cart.
  */
-export async function GET(request: Request): Promise<Response> {
+export async function GET(): Promise<Response> {
   const jar = await visitorJar();
-  await dropShown(jar, new URL(request.url).searchParams.get('shown') ?? '');
   const { session } = await openSession(jar);
   const units = await count(session, jar);
   return new Response(bagStyle(units, summaryTexts.count(String(units))) + visitorStyle(session), {

@@ -76,8 +76,8 @@ type Toast = Notice & { id: string };
 
 /**
  * The message left for this page, null without one: that of a response which led here, else what a request without a page left.
- * Pages cannot remove it: the browser says that it was shown (`dropShown`), by a script or by a style sheet that the
- * message brings along.
+ * Pages cannot remove it: the browser says that it was shown (`dropShown`); without scripts it ends by itself or by the next
+ * write.
  */
 export async function readFlash(jar: CookieJar): Promise<Flash | null> {
   const [left, waiting] = await Promise.all([readLeft(jar), readWaiting(jar)]);
