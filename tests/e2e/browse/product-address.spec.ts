@@ -32,7 +32,7 @@ test('a product of another store says so and offers to switch the store [STORE-0
   await hydrated(page);
   await expect(main(page).getByText('La Paz San Miguel no vende este producto.')).toBeVisible();
   await expect(main(page).getByRole('listitem').filter({ hasText: 'Ver en ' }).first()).toContainText(
-    /: (envío a La Paz (desde )?Bs\.\s\d+,\d\d: llega (entre )?el [a-zé]+ \d+|no envía a La Paz)/,
+    /: (envío a La Paz (desde )?Bs\.\s\d+,\d\d( \([^)]+\))?: llega (entre )?el [a-zé]+ \d+|no envía a La Paz)/,
   );
   await main(page).getByRole('link', { name: 'Ver en Sucre Centro' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-store', '106');
