@@ -2,6 +2,7 @@ import type { Cart } from '#lib/contracts/carts.ts';
 import type { LineFault } from '#lib/contracts/checkout/new-lines.ts';
 import { readStored, writeStored } from '#lib/platform/browser/storage.ts';
 import { storedName } from '#lib/platform/domain/stored-names.ts';
+import { newChangeId } from './domain/change-id.ts';
 import { type NamedIntent, parseQueue } from './domain/queue.ts';
 import { parseSavedCart, type SavedCart, savedFaults, toSavedCart } from './domain/saved-cart.ts';
 
@@ -25,7 +26,7 @@ export function readSavedFaults(): LineFault[] {
 /** Keeps a copy of the cart: nothing personal. An empty cart leaves nothing behind. */
 export function writeSavedCart(cart: Cart | null): void {
   const copy = cart && toSavedCart(cart.data);
-  writeStored(CART_KEY, copy && JSON.stringify({ ...copy, store: cart.storeid }));
+  writeStored(CART_KEY, copy && JSON.stringify({ ...copy, id: newChangeId(), store: cart.storeid }));
 }
 
 /** The queue where the storage takes none: it lasts as long as the page. */

@@ -132,10 +132,3 @@ export function sendLater(again: () => void): void {
   tries += 1;
   timer = setTimeout(again, pause * (0.5 + Math.random() / 2));
 }
-
-/** A random name for a change; browsers without a secure page have no randomUUID. */
-export function newId(): string {
-  const bytes = Array.from(crypto.getRandomValues(new Uint8Array(16)));
-  const hex = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
-}

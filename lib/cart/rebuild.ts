@@ -1,5 +1,5 @@
 import type { Cart } from '#lib/contracts/carts.ts';
-import { rebuildSteps } from './domain/rebuild-steps.ts';
+import { keepInstead, rebuildSteps } from './domain/rebuild-steps.ts';
 import type { SavedCart } from './domain/saved-cart.ts';
 import { askChange } from './queries.ts';
 
@@ -17,19 +17,19 @@ export async function rebuildCart(
   const refused: string[] = [];
   for (const step of rebuildSteps(saved)) {
     if (isForgotten()) return null;
-    const all = await askChange(
-      step.map(({ intent }) => intent),
-      null,
-    );
+    const intents = step.parts.map(({ intent }) => intent);
+    const all = await askChange(intents, null, step.changeid);
     cart = all.cart ?? cart;
     if (all.success) continue;
-    for (const { name, intent } of step) {
-      const one = await askChange([intent], null);
+    for (const part of step.parts) {
+      const one = await askChange([part.intent], null, part.changeid);
       cart = one.cart ?? cart;
       if (one.success) continue;
-      refused.push(`${name}: ${one.message}`);
-      if (saved.saved && intent.type === 'add')
-        cart = (await askChange([{ ...intent, type: 'keep' }], null)).cart ?? cart;
+      refused.push(`${part.about}: ${one.message}`);
+      if (saved.saved && part.intent.type === 'add') {
+        const { intent, changeid } = keepInstead(part);
+        cart = (await askChange([intent], null, changeid)).cart ?? cart;
+      }
     }
   }
   return { cart, refused };

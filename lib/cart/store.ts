@@ -12,6 +12,7 @@ import {
   writeSavedCart,
 } from './browser-memory.ts';
 import { countUnits, shownCartOf } from './domain/bag.ts';
+import { newChangeId } from './domain/change-id.ts';
 import { cartException } from './domain/exception.ts';
 import type { NamedIntent } from './domain/queue.ts';
 import { removalOf } from './domain/removal.ts';
@@ -23,7 +24,6 @@ import {
   keepForLater,
   keepQueue,
   leave,
-  newId,
   noteAnswer,
   noteTurn,
   noteUnsent,
@@ -101,7 +101,7 @@ async function start(): Promise<void> {
   const saved = readSavedCart();
   warn(readSavedFaults().map(({ message }) => message));
   // An older version of the shop has left changes without a name.
-  keepQueue(readQueue().map((intent) => ({ changeid: newId(), ...intent })));
+  keepQueue(readQueue().map((intent) => ({ changeid: newChangeId(), ...intent })));
   tell = openChannel(hear);
   if (confirmed) tell(confirmed);
   for (const type of ['online', 'focus']) window.addEventListener(type, flushWaiting);
@@ -171,7 +171,7 @@ async function rebuild(saved: SavedCart): Promise<void> {
 /** Makes a change: shown at once, sent after the ones before it, kept while there is no connection. */
 async function change(intent: CartIntent, telling: Telling = 'toast'): Promise<ChangeResult> {
   const key = beginChange(intent);
-  const named: NamedIntent = { ...intent, changeid: newId() };
+  const named: NamedIntent = { ...intent, changeid: newChangeId() };
   noteUnsent(named);
   // Of the tabs of a visitor without a cart one begins it; a change in another one at that moment finds it.
   const sent = line.then(begin).then(async () => {

@@ -1,5 +1,6 @@
 import type { CartIntent, CartLine } from '#lib/contracts/carts.ts';
 import { parseJson } from '#lib/platform/domain/json.ts';
+import { isChangeId } from './change-id.ts';
 
 const MAX_QUEUE = 100;
 
@@ -30,7 +31,7 @@ export function parseQueue(stored: string | null): NamedIntent[] {
 function parseIntent(entry: unknown): NamedIntent[] {
   if (typeof entry !== 'object' || entry === null) return [];
   const { changeid, sent }: Record<string, unknown> = { ...entry };
-  const named = typeof changeid === 'string' && /^[\da-f-]{36}$/.test(changeid) ? { changeid } : {};
+  const named = isChangeId(changeid) ? { changeid } : {};
   return parseUnnamed(entry).map((intent) => ({ ...intent, ...named, ...(sent === true && { sent }) }));
 }
 

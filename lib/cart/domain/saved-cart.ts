@@ -2,6 +2,7 @@ import type { CartData, CartLine } from '#lib/contracts/carts.ts';
 import type { LineFault } from '#lib/contracts/checkout/new-lines.ts';
 import { MAX_QUANTITY } from '#lib/contracts/quantities.ts';
 import { isRecord, parseJson } from '#lib/platform/domain/json.ts';
+import { isChangeId } from './change-id.ts';
 import { splitNewLines } from './new-lines.ts';
 
 /** A line as the browser remembers it: nothing personal, and nothing that a server would believe. */
@@ -20,6 +21,8 @@ export interface SavedLine {
 /** The browser's copy of the cart: paints first, and rebuilds a cart that the server no longer knows. */
 export interface SavedCart {
   version: 1;
+  /** Names the changes by which it is rebuilt, so that two pages rebuild it once; missing in older copies. */
+  id?: string;
   /** The store that it is of; missing in older copies. */
   store?: number;
   lines: SavedLine[];
@@ -38,6 +41,7 @@ export function parseSavedCart(stored: unknown): SavedCart | null {
   const value = typeof stored === 'string' ? parseJson(stored) : stored;
   if (!isRecord(value) || value.version !== 1 || !Array.isArray(value.lines)) return null;
   const copy: SavedCart = { version: 1, lines: parseLines(value.lines) };
+  if (isChangeId(value.id)) copy.id = value.id;
   if (Number.isSafeInteger(value.store)) copy.store = Number(value.store);
   if (Array.isArray(value.saved)) copy.saved = parseLines(value.saved);
   return copy;

@@ -1,4 +1,8 @@
 import type { BrowserContext, Page } from 'playwright/test';
+import { logoutEverywhere } from '#lib/contracts/account.ts';
+import { BUYER, logIn } from '#tests/e2e/account/buying-steps.ts';
+import { makeCustomer } from '#tests/e2e/account/customer.ts';
+import { callAsServer } from '#tests/e2e/support/call-as-server.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import {
   expect,
@@ -139,6 +143,39 @@ test('a lost session keeps the cart with what was saved for later, rebuilt from 
   release();
   await page.getByRole('button', { name: 'Continuar como invitado' }).click();
   await expect(page.getByRole('heading', { name: 'Datos personales' })).toBeVisible();
+});
+
+test('a cart that a login took along is rebuilt once, though two pages of the browser do it at the same time [SYNC-01] @desktop', async ({
+  page,
+  context,
+  product,
+}) => {
+  const rosa = await makeCustomer(BUYER);
+  await putInCart(page, product);
+  await page.goto('/customer/account/login?return=/checkout/cart');
+  await logIn(page.getByRole('main'), rosa);
+  await expect(page.getByLabel('Cantidad')).toHaveValue('1');
+  await callAsServer(logoutEverywhere, {}, rosa.token);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/frontend/changeCart', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/frontend/changeCart');
+  const answered = page.waitForResponse('**/api/frontend/changeCart');
+  await page.goto('/checkout/cart');
+  await asked;
+  const other = await context.newPage();
+  const rebuilt = other.waitForResponse('**/api/frontend/changeCart');
+  await other.goto('/checkout/cart');
+  await rebuilt;
+  release();
+  await answered;
+  for (const tab of [page, other]) {
+    await tab.reload();
+    await expect(tab.getByText('1 producto').first()).toBeVisible();
+    await expect(tab.getByLabel('Cantidad')).toHaveValue('1');
+  }
 });
 
 test('two tabs show one cart [SYNC-01] @desktop', async ({ page, context, product }) => {

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { shownCartOf } from '#lib/cart/domain/bag.ts';
+import { isChangeId, newChangeId } from '#lib/cart/domain/change-id.ts';
 import { buildCart } from '#lib/cart/domain/lines.ts';
-import { rebuildSteps } from '#lib/cart/domain/rebuild-steps.ts';
+import { keepInstead, rebuildSteps } from '#lib/cart/domain/rebuild-steps.ts';
 import { parseSavedCart, type SavedCart, toSavedCart } from '#lib/cart/domain/saved-cart.ts';
 import { cartIntent } from '#lib/contracts/carts.ts';
 import { draft, shop, TODAY } from './cart-factory.ts';
@@ -46,10 +47,27 @@ test('lines saved for later come back, too; a cart without any line leaves nothi
 test('a lost cart is rebuilt by adding its lines, and then those saved for later [SYNC-01]', () => {
   const [cup, pack] = products;
   const copy = toSavedCart({ products: cup ? [cup] : [], saved: pack ? [pack] : [] });
-  expect(rebuildSteps(copy ?? NOTHING)).toEqual([
-    [{ name: 'Taza Valle', intent: { type: 'add', sku: 'ROJO', productid: 12, quantity: 2 } }],
-    [{ name: 'Juego de té', intent: { type: 'keep', sku: 'PACK-30', productid: 30, quantity: 1 } }],
+  const steps = rebuildSteps(copy ?? NOTHING);
+  expect(steps.map(({ parts }) => parts.map(({ about, intent }) => ({ about, intent })))).toEqual([
+    [{ about: 'Taza Valle', intent: { type: 'add', sku: 'ROJO', productid: 12, quantity: 2 } }],
+    [{ about: 'Juego de té', intent: { type: 'keep', sku: 'PACK-30', productid: 30, quantity: 1 } }],
   ]);
+});
+
+test('the changes that rebuild a copy have names of their own, the same whoever rebuilds it [SYNC-01]', () => {
+  const id = newChangeId();
+  const lines = Array.from({ length: 100 }, (_, i) => ({ sku: `S${i}`, productid: 1, quantity: 1 }));
+  const copy: SavedCart = { version: 1, id, lines, saved: lines };
+  const named = (cart: SavedCart) =>
+    rebuildSteps(cart).flatMap(({ changeid, parts }) => [
+      changeid,
+      ...parts.flatMap((part) => [part.changeid, keepInstead(part).changeid]),
+    ]);
+  const names = named(copy);
+  expect(new Set(names).size).toBe(2 * (1 + 2 * lines.length));
+  expect(names.every(isChangeId)).toBe(true);
+  expect(named(parseSavedCart(JSON.stringify(copy)) ?? NOTHING)).toEqual(names);
+  expect(named({ ...copy, id: newChangeId() })).not.toEqual(names);
 });
 
 test.each([
@@ -94,7 +112,7 @@ test('never throws, and all it gives can be sent as intents', () => {
   fc.assert(
     fc.property(fc.oneof(fc.jsonValue(), fc.string(), fc.json(), almost), (value) => {
       const saved = parseSavedCart(value);
-      for (const { intent } of saved ? rebuildSteps(saved).flat() : []) {
+      for (const { intent } of saved ? rebuildSteps(saved).flatMap(({ parts }) => parts) : []) {
         expect(cartIntent.safeParse(intent).success).toBe(true);
       }
     }),
