@@ -4,7 +4,7 @@ import styles from './staff.module.css';
 
 interface OrderActionProps {
   orderId: string;
-  action: 'ready' | 'pay' | 'handover' | 'handovercarnet' | 'refund' | 'giveback';
+  action: 'ready' | 'pay' | 'handover' | 'handovercarnet' | 'refund' | 'return' | 'giveback';
   /** Fields, words and the button. */
   children: ReactNode;
 }

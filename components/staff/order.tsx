@@ -29,8 +29,7 @@ interface StaffOrderProps {
   payment: TakenPayment | null;
   /** Of a cancelled order: its money waits to be given back, or was. */
   refund: 'none' | 'due' | 'done';
-  can: Readonly<Record<'ready' | 'pay' | 'handover' | 'refund' | 'giveback', boolean>>;
-  /** Of one that was handed over, what is cancelled now is brought back. */
+  can: Readonly<Record<'ready' | 'pay' | 'handover' | 'refund' | 'return' | 'giveback', boolean>>;
   state: StaffState;
   /** Who cancelled it, '' where nobody said so, and why. */
   cancellation: { by: '' | 'customer' | 'shop'; reason: string };
@@ -42,7 +41,7 @@ interface StaffOrderProps {
   history: readonly { STATUSNAME: string; DATE_ADDED: string }[];
   handOver: HandOverRecord | null;
   /** By form what was typed before it was refused, and why. */
-  refused: Readonly<Record<'handover' | 'handovercarnet' | 'refund', Refused>>;
+  refused: Readonly<Record<'handover' | 'handovercarnet' | 'refund' | 'return', Refused>>;
 }
 
 /** An order on the shop floor: what is in it, what is to be paid, and what is to be done with it now. */
@@ -91,7 +90,8 @@ export function StaffOrder(props: StaffOrderProps) {
             carnet={refused.handovercarnet}
           />
         )}
-        {can.refund && <CancelOrder {...props} />}
+        {can.refund && <CancelOrder {...props} action="refund" />}
+        {can.return && <CancelOrder {...props} action="return" />}
         <OrderHistory history={props.history} handOver={props.handOver} payment={payment} />
       </div>
       <div className={styles.rest}>
@@ -117,14 +117,15 @@ function Lines({ lines }: { lines: readonly OrderLine[] }) {
   );
 }
 
-/** Cancels an order, or takes back what was handed over. */
-function CancelOrder({ order, payment, state, refused: { refund } }: StaffOrderProps) {
-  const isReturn = state === 'done';
+/** Cancels an order, or takes back what was handed over: each by a form of its own, which does nothing else. */
+function CancelOrder({ order, payment, refused, action }: StaffOrderProps & { action: 'refund' | 'return' }) {
+  const isReturn = action === 'return';
+  const { values, errors } = refused[action];
   const isUnpaid = order.PAYMENTTYPE === 'OFFLINE' && payment === null;
   const title = isUnpaid ? texts.cancelTitle : texts.refundTitle;
   return (
-    <Disclosure summary={isReturn ? texts.returnTitle : title} open={refund.errors.reason !== undefined}>
-      <OrderAction orderId={order.ORDERID} action="refund">
+    <Disclosure summary={isReturn ? texts.returnTitle : title} open={errors.reason !== undefined}>
+      <OrderAction orderId={order.ORDERID} action={action}>
         <p className={styles.quiet}>
           {texts.refundAbout} {refundNext(order, payment)}
         </p>
@@ -134,8 +135,8 @@ function CancelOrder({ order, payment, state, refused: { refund } }: StaffOrderP
           label={texts.reason}
           required
           rows={2}
-          defaultValue={refund.values.reason}
-          error={refund.errors.reason}
+          defaultValue={values.reason}
+          error={errors.reason}
         />
         <Button type="submit" variant="outline" wide>
           {isReturn ? texts.returnSubmit : texts.refund}

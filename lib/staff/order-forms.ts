@@ -24,6 +24,7 @@ export const STAFF_ORDER_FORMS = {
   handover: 'staff-order-code',
   handovercarnet: 'staff-order-carnet',
   refund: 'staff-order-refund',
+  return: 'staff-order-return',
 } as const;
 
 type Action = keyof typeof STAFF_ORDER_FORMS;
@@ -32,6 +33,7 @@ const FIELDS: Readonly<Record<Action, readonly string[]>> = {
   handover: ['code'],
   handovercarnet: ['collectorname', 'carnet', 'reason'],
   refund: ['reason'],
+  return: ['reason'],
 };
 
 /** By the code of a refusal the field that it is about; others are about the first of their form. */
@@ -51,7 +53,7 @@ function doneText({ orderid, action }: { orderid: string; action: string }, stat
   return action === 'giveback' ? texts.givenBack(orderid) : texts.done(orderid, status);
 }
 
-/** Makes an order ready, takes its money, hands it over, cancels it or gives its money back; refused: its page, with what was typed. */
+/** Makes an order ready, takes its money, hands it over, cancels it, takes it back or gives its money back; refused: its page, with what was typed. */
 export const changeStaffOrderByForm: FormHandler = async (posted, { jar }) => {
   const [orderid, action] = [textOf(posted, 'orderid'), textOf(posted, 'action')];
   // What was typed is judged apart, so that it comes back whole.

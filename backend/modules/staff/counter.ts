@@ -119,13 +119,16 @@ function statusOncePaid(order: OrderRow, statuses: readonly OrderStatus[]): numb
   return paid?.STATUSID ?? order.status_id;
 }
 
+/** Whether an action ends an order, before or after it was handed over. */
+export const isCancellation = (action: StaffAction): boolean => action === 'refund' || action === 'return';
+
 /** @throws Refusal UNPAID while an order waits for its payment at the counter, and is not to be made ready or handed over before that */
 export async function requirePaid(
   db: Db,
   order: OrderRow,
   { action, statuses }: { action: StaffAction; statuses: readonly OrderStatus[] },
 ): Promise<void> {
-  if (action === 'refund') return;
+  if (isCancellation(action)) return;
   const due = dueAtCounter(order, await findPaymentOfOrder(db, order.order_id), statuses);
   if (!isPayable(order, due, statuses)) return;
   if (action !== 'ready') throw new Refusal(texts.payFirst(formatPrice(due)), 'UNPAID');

@@ -23,7 +23,14 @@ import { refundOrder } from '../payments/refund.ts';
 import { findPaymentOfOrder } from '../payments/repository.ts';
 import { isSpent } from '../registry/group-gifts/contributions.ts';
 import { noteReason, requireSameCancellation } from './cancellation.ts';
-import { isPayable, paymentToWire, requireOwnRefund, requirePaid, takePayment } from './counter.ts';
+import {
+  isCancellation,
+  isPayable,
+  paymentToWire,
+  requireOwnRefund,
+  requirePaid,
+  takePayment,
+} from './counter.ts';
 import { collectorsOf, needsCode, proveHandOver, requireSameHandOver } from './hand-over.ts';
 import { memberOf } from './login.ts';
 import { lateRefusal, standingOf } from './standing.ts';
@@ -62,6 +69,7 @@ export async function orderOfStore(
       ready: can.ready && !paysBeforeReady(order, due),
       pay: isPayable(order, due, statuses),
       refund: can.refund && !isspent,
+      return: can.return,
       giveback: refund === 'due' && staff.role === 'manager',
     },
     isspent,
@@ -109,12 +117,12 @@ export async function changeOrderOfStore(
     const order = (await lockOrder(trx, orderid)) ?? known;
     if (order.status_id === target.STATUSID) {
       if (proven) requireSameHandOver(await findHandOver(trx, orderid), { by: staff.name, proven });
-      if (action === 'refund') await requireSameCancellation(trx, order, reason.trim());
+      if (isCancellation(action)) await requireSameCancellation(trx, order, reason.trim());
       return ok(standingOf(order, statuses));
     }
     requireAllowed(order, { action, statuses, staff });
     await requirePaid(trx, order, { action, statuses });
-    if (action === 'refund') await noteReason(trx, orderid, reason.trim());
+    if (isCancellation(action)) await noteReason(trx, orderid, reason.trim());
     if (proven) await recordHandOver(trx, proven);
     await changeStatusIn(trx, deps, orderid, target.STATUSID, staff.name);
     return ok(standingOf({ status_id: target.STATUSID }, statuses));
@@ -154,7 +162,7 @@ function targetOf(
   statuses: readonly OrderStatus[],
 ): OrderStatus | null {
   const type = {
-    ...{ ready: shipping_type, refund: 'CANCEL' },
+    ...{ ready: shipping_type, refund: 'CANCEL', return: 'CANCEL' },
     ...{ handover: 'SUCCESS', handovercarnet: 'SUCCESS' },
   }[action];
   // A step that only some payments have says how it was paid, not that it is ready.
@@ -184,6 +192,7 @@ function allowed(order: OrderRow, statuses: readonly OrderStatus[], { role }: St
     ready: isHandedOver && state === 'todo',
     handover: isHandedOver && state === 'ready',
     handovercarnet: isHandedOver && state === 'ready' && order.shipping_type === 'PICKUP',
-    refund: (isOpen || isReturnable) && role === 'manager',
+    refund: isOpen && role === 'manager',
+    return: isReturnable && role === 'manager',
   };
 }

@@ -169,7 +169,9 @@ export const getStaffOrder = defineCall({
       /** Its money is to be taken now, before it is handed over. */
       pay: z.boolean(),
       handover: z.boolean(),
+      /** It is cancelled; once it was handed over, `return` takes it back instead. */
       refund: z.boolean(),
+      return: z.boolean(),
       giveback: z.boolean(),
     }),
     /** It is a part of a group gift that was bought, or whose money its owner has: it is not given back. */
@@ -188,7 +190,8 @@ export const getStaffOrder = defineCall({
 
 /**
  * AJ-138: makes an order ready (or sends it), records that it was paid at the counter, hands it over (by the customer's code, or by the
- * carnet of who collects), cancels it with its money to be given back, or gives it back. Safe to repeat by who did it: money and hand-overs
+ * carnet of who collects), cancels it with its money to be given back, takes back what was handed over (`return`: a page from before that
+ * cannot), or gives the money back. Safe to repeat by who did it: money and hand-overs
  * of others are refused with DONE, in words that say who and when. Refused with UNPAID where it is to be paid before it is handed over, or a
  * gift before it is made ready. Refused with CODE for a wrong code, NAME and CARNET for what is none,
  * REASON where who collects is not who is expected and nothing says why, LATE where it may not be done (any more), NOTFOUND for another
@@ -203,7 +206,7 @@ export const changeStaffOrder = defineCall({
   access: 'staff',
   request: z.object({
     orderid: orderId,
-    action: z.enum(['ready', 'pay', 'handover', 'handovercarnet', 'refund', 'giveback']),
+    action: z.enum(['ready', 'pay', 'handover', 'handovercarnet', 'refund', 'return', 'giveback']),
     code: z.string().max(20).default(''),
     /** How it is paid at the counter. */
     tender: tender.exclude(['unknown']).optional(),

@@ -68,11 +68,13 @@ test('an order whose money nobody recorded promises no way to give it back', () 
 
 test('what was handed over is taken back by a manager', () => {
   render(
-    <StaffOrder {...shown} due={0} payment={CASH} state="done" can={{ ...NO, refund: true }} {...NOTHING} />,
+    <StaffOrder {...shown} due={0} payment={CASH} state="done" can={{ ...NO, return: true }} {...NOTHING} />,
   );
   expect(screen.getByText('Recibir una devolución')).toBeTruthy();
   expect(screen.getByText(/Ya se pagó en la tienda: después de cancelar/)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Registrar la devolución' })).toBeTruthy();
+  // Not what cancels an order: a page from before it was handed over takes nothing back.
+  const { form } = screen.getByRole<HTMLButtonElement>('button', { name: 'Registrar la devolución' });
+  expect(form && new FormData(form).get('action')).toBe('return');
 });
 
 test('the history says how an order was handed over', () => {

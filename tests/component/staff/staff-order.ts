@@ -28,7 +28,14 @@ export const shown = {
   handOver: null,
 };
 /** Nothing may be done with it. */
-export const NO = { ready: false, pay: false, handover: false, refund: false, giveback: false };
+export const NO = {
+  ready: false,
+  pay: false,
+  handover: false,
+  refund: false,
+  return: false,
+  giveback: false,
+};
 /** Its money, taken in cash. */
 export const CASH = {
   ...{ amount: 11000, tender: 'cash' as const, at: '2026-11-23T14:00:00.000Z', by: 'juana' },
@@ -36,4 +43,4 @@ export const CASH = {
 };
 const NONE = { values: {}, errors: {} };
 /** No form of its page was refused. */
-export const NOTHING = { refused: { handover: NONE, handovercarnet: NONE, refund: NONE } };
+export const NOTHING = { refused: { handover: NONE, handovercarnet: NONE, refund: NONE, return: NONE } };

@@ -44,7 +44,7 @@ const ON_ITS_WAY = 6;
 const DELIVERED = 7;
 const CANCELLED = 8;
 
-type Action = 'ready' | 'pay' | 'handover' | 'refund' | 'giveback';
+type Action = 'ready' | 'pay' | 'handover' | 'refund' | 'return' | 'giveback';
 
 function act(
   orderid: string,
@@ -257,9 +257,9 @@ describe('money that was taken in the store', () => {
     await act(orderid, 'ready');
     await setStatus(orderid, DELIVERED);
     await forgetPayment(shop, orderid);
-    expect(await orderOf(orderid, olga)).toMatchObject({ due: 0, state: 'done', can: { refund: true } });
-    expect(await orderOf(orderid)).toMatchObject({ can: { refund: false } });
-    expect(await act(orderid, 'refund', { by: olga })).toMatchObject({ success: true, state: 'cancelled' });
+    expect(await orderOf(orderid, olga)).toMatchObject({ due: 0, state: 'done', can: { return: true } });
+    expect(await orderOf(orderid)).toMatchObject({ can: { return: false } });
+    expect(await act(orderid, 'return', { by: olga })).toMatchObject({ success: true, state: 'cancelled' });
     expect(await stockOf(shop, product)).toBe(5);
     expect(await orderOf(orderid, olga)).toMatchObject({
       ...{ refund: 'due', payment: { amount: 2000, tender: 'unknown', by: '' } },

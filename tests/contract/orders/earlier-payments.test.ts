@@ -97,7 +97,7 @@ test('orders from before payments in the store were recorded get theirs, those t
     options: { ispaid: false },
   });
   // It is money like any other: cancelled, it waits to be given back, once.
-  expect(await desk.act(delivered, 'refund')).toMatchObject({ success: true });
+  expect(await desk.act(delivered, 'return')).toMatchObject({ success: true });
   expect(await desk.orderOf(delivered)).toMatchObject({ refund: 'due', payment: { amount: 2000 } });
   expect(await desk.act(delivered, 'giveback')).toMatchObject({ success: true });
 });

@@ -21,10 +21,12 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const RECEIVED = 1;
+const DELIVERED = 7;
 const CANCELLED = 8;
 
-const cancel = (orderid: string, by: string, reason: string) =>
-  floorOf(shop).asStaff(changeStaffOrder, { orderid, action: 'refund', code: '', reason }, by);
+const send = (orderid: string, action: 'refund' | 'return', by: string, reason: string) =>
+  floorOf(shop).asStaff(changeStaffOrder, { orderid, action, code: '', reason }, by);
+const cancel = (orderid: string, by: string, reason: string) => send(orderid, 'refund', by, reason);
 
 async function orderOf(orderid: string) {
   const found = await floorOf(shop).asStaff(getStaffOrder, { orderid }, olga);
@@ -72,5 +74,30 @@ describe('an order that somebody has cancelled', () => {
       errorcode: 'DONE',
       message: `Este pedido ya se canceló ${when()}. ${nobodyElse}`,
     });
+  });
+});
+
+describe('a page from before an order was handed over', () => {
+  test('takes nothing back: what was handed over is taken back by its own form alone', async () => {
+    const orderid = await placed();
+    const byCommand = (status: number) =>
+      changeOrderStatus({ ...shop.deps, ...linkEnv(shop.env) }, orderid, status);
+    expect(await orderOf(orderid)).toMatchObject({ can: { refund: true, return: false } });
+    const early = { success: false, errorcode: 'LATE' };
+    expect(await send(orderid, 'return', olga, 'Llegó roto')).toMatchObject(early);
+    await byCommand(DELIVERED);
+    expect(await orderOf(orderid)).toMatchObject({ can: { refund: false, return: true } });
+    expect(await cancel(orderid, olga, 'No vino')).toMatchObject({
+      ...early,
+      message: 'Este pedido está «Entregado»: ese cambio ya no se puede hacer.',
+    });
+    expect(await history(shop, orderid)).toEqual([RECEIVED, DELIVERED]);
+    expect(await send(orderid, 'return', olga, ' ')).toMatchObject({ success: false, errorcode: 'FORM' });
+    for (const _ of ['first', 'sent once more'])
+      expect(await send(orderid, 'return', olga, 'Llegó roto')).toMatchObject({
+        ...{ success: true, state: 'cancelled' },
+      });
+    expect(await orderOf(orderid)).toMatchObject({ cancelreason: 'Llegó roto', refund: 'due' });
+    expect(await history(shop, orderid)).toEqual([RECEIVED, DELIVERED, CANCELLED]);
   });
 });

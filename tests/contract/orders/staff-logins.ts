@@ -57,7 +57,7 @@ export function floorOf(shop: Shop) {
     asStaff,
     /** What one of the staff does with orders of their store, each time for the same reason. */
     deskOf: (token: string, reason: string) => ({
-      act: (orderid: string, action: 'ready' | 'pay' | 'refund' | 'giveback') =>
+      act: (orderid: string, action: 'ready' | 'pay' | 'refund' | 'return' | 'giveback') =>
         asStaff(changeStaffOrder, { orderid, action, code: '', reason }, token),
       async orderOf(orderid: string) {
         const found = await asStaff(getStaffOrder, { orderid }, token);

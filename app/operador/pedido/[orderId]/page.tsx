@@ -58,6 +58,7 @@ export default async function StaffOrderPage({ params }: { params: Promise<{ ord
               handover: refusedIn(flash, STAFF_ORDER_FORMS.handover),
               handovercarnet: refusedIn(flash, STAFF_ORDER_FORMS.handovercarnet),
               refund: refusedIn(flash, STAFF_ORDER_FORMS.refund),
+              return: refusedIn(flash, STAFF_ORDER_FORMS.return),
             }}
           />
         )}
