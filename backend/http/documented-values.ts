@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { formValues } from '#lib/contracts/forms.ts';
 import { recordIn } from '#lib/platform/domain/json.ts';
+import type { DocumentedPayload } from './handler.ts';
 
 /** Characters of a form that comes as JSON text. */
 const MAX_FORM_TEXT = 100_000;
@@ -11,6 +13,14 @@ const typed = z.record(z.string(), plain);
 export const documentedValues = z
   .union([typed, z.string().max(MAX_FORM_TEXT).transform(recordIn).pipe(typed)])
   .transform(formTexts);
+
+/** A payload of which this field has the values of a form as the specification writes them, and the rest is the request's. */
+export function documentedForm(field: string): DocumentedPayload {
+  return {
+    isSent: (body) => field in body && !formValues.safeParse(body[field]).success,
+    toRequest: z.looseObject({ [field]: documentedValues }),
+  };
+}
 
 /** The plain values of a payload but these, as texts: the form fields that stand beside them. */
 export function fieldsBeside(

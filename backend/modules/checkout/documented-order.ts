@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { orderDue } from '#lib/checkout/domain/payments.ts';
 import { setOrdersCoupons } from '#lib/contracts/checkout/checkout.ts';
+import type { FormValues } from '#lib/contracts/forms.ts';
 import { toBolivianos, toCentavos } from '#lib/money/centavos.ts';
-import { documentedValues, fieldsBeside } from '../../http/documented-values.ts';
+import { documentedForm, documentedValues, fieldsBeside } from '../../http/documented-values.ts';
 import type { DocumentedPayload } from '../../http/handler.ts';
 
 const amount = z.number().transform(toCentavos);
@@ -12,6 +13,9 @@ const code = z.union([
   z.looseObject({ couponcode: z.string() }).transform(({ couponcode }) => couponcode),
 ]);
 
+/** A city may stand beside the address, as its number too. */
+const cityBeside = z.union([z.string(), z.number().transform(String)]).optional();
+
 const payload = z.looseObject({
   /** In bolivianos; what the shopper was shown. */
   subtotal: amount,
@@ -19,7 +23,7 @@ const payload = z.looseObject({
   shippingcost: amount.default(0),
   discountShipping: amount.default(0),
   addressinfo: documentedValues,
-  city: z.union([z.string(), z.number().transform(String)]).optional(),
+  city: cityBeside,
   invoiceid: z.union([z.string(), z.number().transform(String)]).optional(),
   coupons: z.array(code).optional(),
 });
@@ -39,10 +43,22 @@ export const documentedOrder: DocumentedPayload = {
       ...rest,
       ...Object.fromEntries(Object.entries(amounts).map(([name, sum]) => [name, toBolivianos(sum)])),
       ...(city !== undefined && { city }),
-      addressinfo: { ...(city !== undefined && { city }), ...addressinfo },
+      addressinfo: withCity(addressinfo, city),
       personaldata: { ...fieldsBeside(rest, KNOWN), ...documentedValues.safeParse(rest.personaldata).data },
       idempotencykey: randomUUID(),
       expectedtotal: toBolivianos(orderDue(amounts).due),
     };
   }),
 };
+
+/** The same payload, asked about before it is an order (CALL-20): where it would be brought is all that counts of it. */
+export const documentedPreval: DocumentedPayload = {
+  isSent: (body) => 'city' in body || documentedForm('addressinfo').isSent(body),
+  toRequest: z
+    .looseObject({ addressinfo: documentedValues.default({}), city: cityBeside })
+    .transform(({ city, addressinfo, ...rest }) => ({ ...rest, addressinfo: withCity(addressinfo, city) })),
+};
+
+function withCity(address: FormValues, city: string | undefined): FormValues {
+  return { ...(city !== undefined && { city }), ...address };
+}

@@ -9,6 +9,7 @@ import {
   setOrdersCoupons,
   updateStatusPending,
 } from '#lib/contracts/checkout/checkout.ts';
+import { documentedForm } from '../../http/documented-values.ts';
 import { handle, ok } from '../../http/handler.ts';
 import type { Module } from '../module.ts';
 import { linkEnv } from '../orders/order-link.ts';
@@ -16,7 +17,7 @@ import { paymentAdapters } from '../payments/adapters.ts';
 import { closeAsPending } from './close-order.ts';
 import { shippingFormsFor } from './delivery.ts';
 import * as discounts from './discounts.ts';
-import { documentedOrder } from './documented-order.ts';
+import { documentedOrder, documentedPreval } from './documented-order.ts';
 import { deliveryEstimate } from './estimate.ts';
 import { orderIdOf } from './order-basis.ts';
 import { placeOrder } from './place-order.ts';
@@ -29,14 +30,17 @@ export const checkoutModule: Module = {
     const { reservationMinutes, unpaidOrders } = env;
     return [
       handle(getShippingTypes, async () => ok({ rows: offeredShippingTypes(await readSettings(deps.db)) })),
-      handle(getFormShippingTypes, async (input) =>
-        ok({
-          rows: await shippingFormsFor(
-            deps.db,
-            { storeId: input.formData.storeid, values: input._formData },
-            deps.clock(),
-          ),
-        }),
+      handle(
+        getFormShippingTypes,
+        async (input) =>
+          ok({
+            rows: await shippingFormsFor(
+              deps.db,
+              { storeId: input.formData.storeid, values: input._formData },
+              deps.clock(),
+            ),
+          }),
+        documentedForm('_formData'),
       ),
       handle(getCheckoutTerms, async () => ok({ forcedlogin: isLoginForced(await readSettings(deps.db)) })),
       handle(getDeliveryEstimate, async (input) =>
@@ -45,14 +49,22 @@ export const checkoutModule: Module = {
       handle(getPaymentTypesByStoreId, async (input) =>
         ok({ rows: offeredPaymentTypes(await readSettings(deps.db), input.storeid, payments) }),
       ),
-      handle(prevalOrderDiscount, (input, context) => discounts.prevalOrderDiscount(deps, input, context)),
+      handle(
+        prevalOrderDiscount,
+        (input, context) => discounts.prevalOrderDiscount(deps, input, context),
+        documentedPreval,
+      ),
       handle(
         setOrdersCoupons,
         (input) => placeOrder({ ...deps, payments, reservationMinutes, unpaidOrders }, input),
         documentedOrder,
       ),
       handle(getOrderByKey, async (input) => ok({ orderid: await orderIdOf(deps.db, input) })),
-      handle(updateStatusPending, (input) => closeAsPending({ ...deps, ...linkEnv(env), payments }, input)),
+      handle(
+        updateStatusPending,
+        (input) => closeAsPending({ ...deps, ...linkEnv(env), payments }, input),
+        documentedForm('dataPayment'),
+      ),
     ];
   },
 };

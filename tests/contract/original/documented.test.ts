@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newEmail } from '../account/customers.ts';
 import { enter, makeCoupon } from '../coupons/factories.ts';
-import { add, change, makeCart, makeProduct, orderInput, STORE, stockOf } from '../orders/factories.ts';
+import { add, makeCart, makeProduct, STORE } from '../orders/factories.ts';
 import type { Shop } from '../orders/shop.ts';
 import { makeCustomer, openEventShop } from '../registry/event-factories.ts';
 import { makeGift } from '../registry/factories.ts';
@@ -106,96 +106,6 @@ describe('the specification’s payloads about coupons', () => {
       (await shop.app.inject({ method: 'POST', url: '/customerapi/prevalCoupon', payload: nowhere }))
         .statusCode,
     ).toBe(403);
-  });
-});
-
-/** Every field of the specification’s order, and personal data beside them. */
-async function orderPayload(cart: Awaited<ReturnType<typeof cartOf>>, changes: object = {}) {
-  const { addressinfo } = await orderInput(shop, cart);
-  const sum = cart.data.total / 100;
-  return {
-    storeid: STORE,
-    paymentMethod: 'Pago en tienda',
-    statusid: 1,
-    shippingtypeid: 1,
-    shippingType: 'PICKUP',
-    shippingLabel: 'Recoger en tienda',
-    subtotal: sum,
-    shippingcost: 0,
-    discountShipping: 0,
-    paymnettype: 'OFFLINE',
-    paymnettypeid: 1,
-    customerid: -1,
-    city: 'La Paz',
-    addressinfo: { ...addressinfo, latitude: -16.5337955, longitude: -68.0865515 },
-    invoiceid: '7654321',
-    discount: 0,
-    cartsessionid: cart.id,
-    products: cart.data.products.map(({ productsku, quantity }) => ({ productsku, quantity })),
-    coupons: [{ couponcode: 'NINGUNO' }],
-    dedicationInfo: { name: '', message: '' },
-    firstname: 'Rosa',
-    lastname: 'Quispe',
-    email: 'rosa@correo.bo',
-    phone: 70012345,
-    ...changes,
-  };
-}
-
-describe('the specification’s order payload', () => {
-  test('makes an order out of all its fields, and its answer is subtotal and message [ORD-01, CALL-69]', async () => {
-    const cart = await cartOf();
-    const sent = await orderPayload(cart);
-    const { status, body } = await send('/api/frontend/setOrdersCoupons', sent, { method: 'PUT' });
-    expect([status, body]).toEqual([
-      200,
-      { success: true, subtotal: 200, message: expect.stringMatching(/^\d{6,16}$/) },
-    ]);
-    const row = await shop.deps.db
-      .selectFrom('shop_order')
-      .selectAll()
-      .where('order_id', '=', body.message)
-      .executeTakeFirstOrThrow();
-    expect(row).toMatchObject({
-      store_id: STORE,
-      cart_id: cart.id,
-      shipping_type: 'PICKUP',
-      payment_type_id: 1,
-      subtotal: 20_000,
-      total: 20_000,
-      invoice_id: '7654321',
-      email: 'rosa@correo.bo',
-    });
-    expect(row.personal).toMatchObject({ firstname: 'Rosa', lastname: 'Quispe', phone: '70012345' });
-  });
-
-  test('is refused when its sums are not what the order costs now, and by the names of its fields', async () => {
-    const sent = await orderPayload(await cartOf(), { subtotal: 1 });
-    const refused = await send('/api/frontend/setOrdersCoupons', sent, { method: 'PUT' });
-    expect(refused).toMatchObject({ status: 200, body: { success: false, errorcode: 'TOTAL' } });
-    const { subtotal: _, ...none } = sent;
-    const malformed = await send('/api/frontend/setOrdersCoupons', none, { method: 'PUT' });
-    expect(malformed).toMatchObject({ status: 400, body: { fields: [{ path: 'subtotal' }] } });
-  });
-
-  test('sent again, or with another way to pay and back, is one order of the cart [CALL-70]', async () => {
-    const product = await makeProduct(shop, { stock: 9, price: 10_000 });
-    const cart = await makeCart(shop, add(product, 2));
-    const sent = await orderPayload(cart);
-    const place = async (changes: object = {}) =>
-      (await send('/api/frontend/setOrdersCoupons', { ...sent, ...changes }, { method: 'PUT' })).body;
-    for (const changes of [{}, {}, { paymnettypeid: 2 }, {}])
-      expect(await place(changes)).toMatchObject({ success: true });
-    expect(await stockOf(shop, product)).toBe(7);
-    const { message: orderid } = await place();
-    const closing = { ...sent, orderid, dataPayment: {} };
-    expect((await send('/api/frontend/updateStatusPending', closing, { method: 'PUT' })).body).toMatchObject({
-      success: true,
-    });
-    expect(await place()).toMatchObject({ success: false });
-    expect(await stockOf(shop, product)).toBe(7);
-    // The cart goes on as another one.
-    expect(await change(shop, cart.id, [add(product, 1)])).toMatchObject({ success: true });
   });
 });
 
