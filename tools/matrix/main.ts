@@ -43,11 +43,10 @@ function faults(areas: readonly Area[], evidence: Evidence): string[] {
   const unknown = unknownIds(areas, evidence).map(
     (id) => `${id} is no requirement (${evidence.tests.get(id)?.join(', ') ?? partialFile})`,
   );
-  return [
-    ...unknown,
-    ...idleExceptions(ids, evidence.needs),
-    ...undecided(evidence.partial, evidence.decisions),
-  ];
+  const texts = [...evidence.decisions].map(
+    ([number, page]) => [number, read(inRoot(`docs/adr/${page}`))] as const,
+  );
+  return [...unknown, ...idleExceptions(ids, evidence.needs), ...undecided(evidence.partial, new Map(texts))];
 }
 
 /** npm run matrix: writes docs/requirements.md. With --check it fails when that file is not up to date. */

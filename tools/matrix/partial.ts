@@ -16,12 +16,16 @@ export const partialSchema = z.record(
 
 export type Partials = z.infer<typeof partialSchema>;
 
-/** Entries that claim a decision without naming one, or name one that is not in docs/adr. */
+/**
+ * Entries that claim a decision without naming one, name one that is not in docs/adr, or one that does not speak of the row.
+ * @param adrs what the pages of docs/adr say, by their number
+ */
 export function undecided(partials: Partials, adrs: ReadonlyMap<string, string>): string[] {
   return Object.entries(partials).flatMap(([id, { state, adr }]) => {
-    if (adr !== undefined && !adrs.has(adr)) return [`${id}: there is no docs/adr/${adr}-*.md`];
-    if (adr === undefined && /\bdecision\b/i.test(state))
-      return [`${id}: a decision needs its number in "adr"`];
-    return [];
+    if (adr === undefined)
+      return /\bdecision\b/i.test(state) ? [`${id}: a decision needs its number in "adr"`] : [];
+    const text = adrs.get(adr);
+    if (text === undefined) return [`${id}: there is no docs/adr/${adr}-*.md`];
+    return new RegExp(`\\b${id}\\b`).test(text) ? [] : [`${id}: docs/adr/${adr}-*.md does not name it`];
   });
 }

@@ -66,7 +66,7 @@ test('a route without an id shows a not-found page with header and footer; menus
   }
 });
 
-test('there is no hidden login and no screen for administrators [GAP-008][AUTH-38][GAP-119] @desktop', async ({
+test('there is no hidden login and no screen for administrators [GAP-008][GAP-119] @desktop', async ({
   request,
 }) => {
   const paths = ['/customer/account/test-login', '/customer/login-test', '/test/login', '/admin/login'];

@@ -135,8 +135,13 @@ describe('what is built in part', () => {
     [{ state: 'By decision without it.', adr: '0042' }, []],
     [{ state: 'Another way.', adr: '0099' }, ['PDP-01: there is no docs/adr/0099-*.md']],
     [{ state: 'No picture yet.' }, []],
+    [{ state: 'Another way.', adr: '0043' }, ['PDP-01: docs/adr/0043-*.md does not name it']],
   ])('%j', (entry, faults) => {
-    expect(undecided(partialSchema.parse({ 'PDP-01': entry }), decisions)).toEqual(faults);
+    const pages = new Map([
+      ['0042', 'Prices stand elsewhere (PDP-01).'],
+      ['0043', 'So do names (PDP-011).'],
+    ]);
+    expect(undecided(partialSchema.parse({ 'PDP-01': entry }), pages)).toEqual(faults);
   });
 });
 
