@@ -83,3 +83,25 @@ test('a guest who has bought nothing yet sends a part of a gift many times, also
   await expectAccessible(own, 'main');
   await scripted.close();
 });
+
+test('what was typed into a refused contribution stays with its gift, and is not shown as another’s', async ({
+  noJsPage: page,
+}) => {
+  const gifts = [await importDear(), await importDear()];
+  const group = await ownEvent(gifts.map(({ productid, sku }) => ({ productid, sku, quantity: 1 })));
+  const ofGift = ({ sku }: { sku: string }) => page.locator(`a[href$="/${sku}"]`).first();
+  const [first, second] = gifts;
+  if (!first || !second) throw new Error('no gifts');
+  await page.goto(group.path);
+  const other = await ofGift(second).getAttribute('href');
+  await ofGift(first).click();
+  await typePerson(page, newEmail());
+  await page.getByLabel('Otro monto').fill('1');
+  await page.getByRole('button', { name: 'Ir a pagar' }).click();
+  const refusal = page.getByText(/^El aporte mínimo/);
+  await expect(refusal).toBeVisible();
+  await expect(page.getByLabel('Otro monto')).toHaveValue('1');
+  await page.goto(other ?? '');
+  await expect(page.getByLabel('Otro monto')).toHaveValue('');
+  await expect(refusal).toHaveCount(0);
+});

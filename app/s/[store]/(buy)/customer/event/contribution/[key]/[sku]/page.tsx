@@ -19,6 +19,7 @@ import { groupGiftMessages } from '#lib/labels/registry/gifts.ts';
 import { guestTexts } from '#lib/labels/registry/guest.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { routes } from '#lib/platform/routes.ts';
+import { flashAt } from '#lib/platform/session/flash.ts';
 import { CONTRIBUTION_FORM, payContribution } from '#lib/registry/contribute.ts';
 import { loadEvent, readEventKey } from '#lib/registry/data.ts';
 import { offeredAmounts } from '#lib/registry/domain/contribution.ts';
@@ -33,14 +34,16 @@ interface Props {
 
 /** Pays a part of a gift that several pay together: how much is there, what can be given, and by which bank. */
 export default async function ContributionPage({ params }: Props) {
-  const shopper = await loadShopper(params);
+  const loaded = await loadShopper(params);
   const { key, sku } = await params;
   const named = await readEventKey(decodeURIComponent(key));
-  const event = named && (await loadEvent(named, shopper.session));
+  const event = named && (await loadEvent(named, loaded.session));
   if (!event) redirect(routes.eventDetails(decodeURIComponent(key)));
   const gift = event.gifts.find((one) => one.sku === decodeURIComponent(sku));
   const list = `${routes.eventDetails(event.path)}#regalos`;
   if (!gift) redirect(list);
+  // What was refused for one gift is no word about another.
+  const shopper = { ...loaded, flash: flashAt(loaded.flash, routes.contribution(event.path, gift.sku)) };
   const { group } = gift;
   const isOpen = group?.state === 'open' && group.room > 0 && !event.isOver && !gift.isGone;
   return (
