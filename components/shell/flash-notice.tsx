@@ -4,6 +4,7 @@ import { Notice } from '#components/ui/primitives/notice.tsx';
 import type { Removal } from '#lib/cart/domain/removal.ts';
 import { lineTexts } from '#lib/labels/cart/cart-lines.ts';
 import styles from './flash-notice.module.css';
+import { shownReport } from './shown-report.ts';
 
 /** What one response left for the next page (lib/platform/session/flash.ts). */
 interface Flash {
@@ -20,12 +21,12 @@ interface Message {
   lines?: readonly string[] | undefined;
 }
 
-/** What the last plain form led to, with the way back to where it was sent from. Scripts report that it was shown. */
+/** What the last plain form led to, with the way back to where it was sent from. The browser reports that it was shown. */
 export function FlashNotice({ flash }: { flash: Flash | null }) {
   if (!flash?.notice) return null;
   const { tone, text, removed, lines = [] } = flash.notice;
   return (
-    <Notice tone={tone} data-flash={flash.id} data-screen-only="">
+    <Notice tone={tone} {...shownReport(flash.id)} data-screen-only="">
       {text} {flash.back && <Anchor href={flash.back}>{lineTexts.backToProduct}</Anchor>}
       {removed && <BringBack removed={removed} change={flash.id ?? ''} />}
       {lines.length > 0 && (

@@ -250,6 +250,8 @@ export const routes = {
 
   /** The count on the bag as a style sheet, for browsers without JavaScript. */
   bagStyle: () => '/api/bag',
+  /** What cached pages cannot know of their visitor. @param shown id of a message that a page or a toast has shown to them */
+  me: (shown = '') => `/api/me${search({ shown: shown || undefined })}`,
 
   /** The demo's simulated bank: its page for a charge, and where the payer's decision is posted to. */
   bankPage: (token: string) => path('banco-simulado', token),

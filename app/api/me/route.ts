@@ -8,7 +8,7 @@ import { log } from '#lib/platform/logging.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
 import { renameCookies, visitorJar } from '#lib/platform/session/cookie-jar.ts';
 import { readEventMode, writeEventMode } from '#lib/platform/session/event-mode.ts';
-import { dropShown, readFlash, toastOf } from '#lib/platform/session/flash.ts';
+import { dropShown, readFlash, reportedShown, toastOf } from '#lib/platform/session/flash.ts';
 import { refreshLogin } from '#lib/platform/session/refresh.ts';
 import type { CookieJar } from '#lib/platform/session/sealed.ts';
 import {
@@ -29,7 +29,7 @@ export async function GET(request: Request): Promise<Response> {
   const opened = await openSession(jar);
   if (!opened.loginEnded) opened.session = await refreshLogin(opened);
   const store = await loadVisitorStore(jar).catch(() => null);
-  const shown = new URL(request.url).searchParams.get('shown') ?? '';
+  const shown = reportedShown(request);
   await dropShown(jar, shown);
   const isSaid = shown !== '' && shown === opened.endedLogin;
   const handle = await settleOwnCart(opened, { jar, store, settle: settleCart, isSaid });

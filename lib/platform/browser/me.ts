@@ -1,3 +1,4 @@
+import { routes } from '#lib/platform/routes.ts';
 import type { EventMode } from '#lib/registry/domain/event-mode.ts';
 
 /** What cached pages cannot know of their visitor (see /api/me). */
@@ -30,7 +31,7 @@ export function askMe(): Promise<Me> {
 
 async function ask(): Promise<Me> {
   const shown = document.querySelector<HTMLElement>('[data-flash]')?.dataset.flash;
-  const response = await fetch(shown ? `/api/me?shown=${shown}` : '/api/me', {
+  const response = await fetch(routes.me(shown), {
     headers: { accept: 'application/json' },
   });
   if (!response.ok) throw new Error(`me: ${response.status}`);
@@ -39,5 +40,5 @@ async function ask(): Promise<Me> {
 
 /** Says that a toast was shown: nobody sees it twice. Without a connection it is said once more at worst. */
 export function noteShown(id: string): void {
-  void fetch(`/api/me?shown=${id}`, { keepalive: true }).catch(() => undefined);
+  void fetch(routes.me(id), { keepalive: true }).catch(() => undefined);
 }

@@ -76,8 +76,8 @@ type Toast = Notice & { id: string };
 
 /**
  * The message left for this page, null without one: that of a response which led here, else what a request without a page left.
- * Pages cannot remove it: the browser says that it was shown (`dropShown`); without scripts it ends by itself or by the next
- * write.
+ * Pages cannot remove it: the browser says that it was shown (`dropShown`), by a script or, without any, by an image that the
+ * message has for its background.
  */
 export async function readFlash(jar: CookieJar): Promise<Flash | null> {
   const [left, waiting] = await Promise.all([readLeft(jar), readWaiting(jar)]);
@@ -108,6 +108,12 @@ export function flashAt(flash: Flash | null, path: string): Flash | null {
 export function toastOf(flash: Flash | null): Toast | null {
   const isToast = flash?.onPage === false || flash?.waits === true;
   return flash?.notice && isToast ? { ...flash.notice, id: flash.id ?? '' } : null;
+}
+
+/** Id of the message that a request reports as shown; '' for one that shows nobody anything: a link's check, a prefetch. */
+export function reportedShown({ method, headers, url }: Request): string {
+  const isPrefetch = (headers.get('sec-purpose') ?? headers.get('purpose') ?? '').includes('prefetch');
+  return method === 'HEAD' || isPrefetch ? '' : (new URL(url).searchParams.get('shown') ?? '');
 }
 
 /** A page or a toast has shown this message: nobody sees it twice. */

@@ -208,8 +208,12 @@ test('a guest buys without JavaScript; nothing typed is lost on the way [CART-01
   await expect(page.getByText('Cantidad cambiada correctamente')).toBeVisible();
   await expect(page.getByText('2 productos').first()).toBeVisible();
   await page.getByLabel(`Cantidad de ${product.title}`).fill('3');
+  const reported = page.waitForResponse(/[/]api[/]me[?]shown=/);
   await page.getByRole('button', { name: /^Actualizar/ }).click();
   await expect(page.getByText('Datos Actualizados correctamente')).toBeVisible();
+  await reported;
+  await page.reload();
+  await expect(page.getByText('Datos Actualizados correctamente')).toHaveCount(0);
   await page.getByRole('button', { name: /^Quitar uno de/ }).click();
   await page.getByRole('button', { name: /^Guardar para después/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tu carrito está vacío' })).toBeVisible();

@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { afterOrder, parseSession } from '#lib/platform/session/content.ts';
-import { dropShown, leaveNotice, readFlash, toastOf, writeFlash } from '#lib/platform/session/flash.ts';
+import {
+  dropShown,
+  leaveNotice,
+  readFlash,
+  reportedShown,
+  toastOf,
+  writeFlash,
+} from '#lib/platform/session/flash.ts';
 import { openSession } from '#lib/platform/session/session.ts';
 import { cookieJar } from './jar.ts';
 
@@ -165,6 +172,16 @@ describe('message for the next page', () => {
     await dropShown(jar, (await readFlash(jar))?.id ?? '');
     expect(await readFlash(jar)).toMatchObject({ form });
     expect((await readFlash(jar))?.notice).toBeUndefined();
+  });
+
+  test.each([
+    ['a page', {}, 'uno'],
+    ['a check of the address', { method: 'HEAD' }, ''],
+    ['a prefetch', { headers: { 'sec-purpose': 'prefetch' } }, ''],
+    ['a page that is prerendered', { headers: { 'sec-purpose': 'prefetch;prerender' } }, ''],
+    ['a prefetch of an older browser', { headers: { purpose: 'prefetch' } }, ''],
+  ])('is reported as shown by what %s requests, or not', (_, init, reported) => {
+    expect(reportedShown(new Request('http://localhost/api/me?shown=uno', init))).toBe(reported);
   });
 
   test('that was shown takes no newer one with it, though the browser hears of it later', async () => {

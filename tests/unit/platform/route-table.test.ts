@@ -105,6 +105,7 @@ const ADDRESSES: Record<keyof typeof routes, string> = {
   formGuide: routes.formGuide(),
   draftPage: routes.draftPage('a.b.c'),
   bagStyle: routes.bagStyle(),
+  me: routes.me('uno'),
   bankPage: routes.bankPage('x'),
   bankDecision: routes.bankDecision('x'),
   gatewayPage: routes.gatewayPage('x', 'cvc'),

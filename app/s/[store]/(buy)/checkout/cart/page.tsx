@@ -5,6 +5,7 @@ import { StepFocus } from '#components/checkout/step-focus.client.tsx';
 import { StepFragment } from '#components/checkout/step-fragment.client.tsx';
 import { StepNav } from '#components/checkout/step-nav.tsx';
 import { FlashNotice } from '#components/shell/flash-notice.tsx';
+import { shownReport } from '#components/shell/shown-report.ts';
 import { Notice } from '#components/ui/primitives/notice.tsx';
 import { loadCart } from '#lib/cart/data.ts';
 import { isEventCart } from '#lib/cart/domain/lines.ts';
@@ -97,7 +98,7 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
     <>
       {notice}
       {isLedOut && (
-        <Notice tone="warn" data-flash={shopper.endedLogin}>
+        <Notice tone="warn" {...shownReport(shopper.endedLogin)}>
           {checkoutTexts.sessionEnded}
         </Notice>
       )}

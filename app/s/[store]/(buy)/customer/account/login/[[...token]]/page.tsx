@@ -5,6 +5,7 @@ import { PasskeyLogin } from '#components/account/passkey-login.client.tsx';
 import { SocialSignIn } from '#components/account/social-sign-in.tsx';
 import { DataForm } from '#components/forms/data-form.client.tsx';
 import { FlashNotice } from '#components/shell/flash-notice.tsx';
+import { shownReport } from '#components/shell/shown-report.ts';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
 import { NEXT } from '#lib/account/log-in.ts';
@@ -74,6 +75,6 @@ function noticeOf(token: string): string {
 /** Why the login is asked for: it has ended, or the page that was wanted needs an account (AUTH-37, ACC-02). */
 function Reason({ next, loginEnded, id }: { next: string; loginEnded: boolean; id: string }) {
   if (next === routes.home()) return null;
-  if (loginEnded) return <Notice data-flash={id}>{errors.loginEnded}</Notice>;
+  if (loginEnded) return <Notice {...shownReport(id)}>{errors.loginEnded}</Notice>;
   return findRoute(next).access === 'everybody' ? null : <Notice>{accountTexts.needsAccount}</Notice>;
 }
