@@ -43,6 +43,7 @@ import { up as orderLimit } from './migrations/054-order-limit.ts';
 import { up as cartCode } from './migrations/055-cart-code.ts';
 import { up as giftOrderSearch } from './migrations/056-gift-order-search.ts';
 import { up as ordersByMailbox } from './migrations/057-orders-by-mailbox.ts';
+import { up as orderNetwork } from './migrations/058-order-network.ts';
 import { DatabaseProblem } from './problem.ts';
 
 /** The baseline makes the schema; each later change is a file in `migrations/` and a line here. */
@@ -87,6 +88,7 @@ const migrations: Record<string, Migration> = {
   '055-cart-code': { up: cartCode },
   '056-gift-order-search': { up: giftOrderSearch },
   '057-orders-by-mailbox': { up: ordersByMailbox },
+  '058-order-network': { up: orderNetwork },
 };
 
 /** One process at a time checks and migrates; any constant will do. */

@@ -112,6 +112,7 @@ async function attempt(posted: Posted, context: FormContext, key: string): Promi
     storeid: store.storeId,
     cartsessionid: session.cartId,
     customerid: session.userId,
+    remoteaddress: context.address,
     idempotencykey: key,
     paymnettypeid: payment.PAYMENTTYPEID,
     ...way,

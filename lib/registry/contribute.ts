@@ -75,7 +75,7 @@ export async function contribute(
     contributeToGift,
     {
       ...{ eventid: event.id, sku, amount, customerid: session.userId, cartsessionid: session.cartId },
-      visitorid: visitorIdOf(session),
+      ...{ visitorid: visitorIdOf(session), remoteaddress: context.address },
       ...(token !== undefined && { token }),
       ...{ idempotencykey: key, paymenttypeid: Number.isInteger(way) ? way : 0, personaldata: values },
       ...dedicationOf(values, message),

@@ -96,6 +96,8 @@ export interface OrderTable {
   request_digest: Generated<string>;
   /** Whose key it is, as a digest, where no cart or event says so. */
   request_owner: Generated<string>;
+  /** The network that an order of a gift list was placed from, as a digest; '' where nobody knows. */
+  request_network: Generated<string>;
   cart_id: string;
   store_id: number;
   customer_id: number | null;

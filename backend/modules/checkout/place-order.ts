@@ -34,6 +34,7 @@ import {
   reservationEnd,
   takeEventPart,
 } from '../registry/buying/event-order.ts';
+import { lockHolder, networkDigest, requireFewUnpaidGifts } from '../registry/buying/unpaid-gifts.ts';
 import { pricedAmounts } from './amounts.ts';
 import { loadOf } from './load.ts';
 import { claimCart, type KnownOrder, type OrderBasis, readBasis } from './order-basis.ts';
@@ -50,6 +51,7 @@ import { requireFewUnpaid } from './unpaid-orders.ts';
 export interface OrderRequest extends Choices {
   cartsessionid: string;
   customerid: number | null;
+  remoteaddress?: string | undefined;
   idempotencykey: string;
   expectedtotal: number;
   /** The parts of it that the shopper was shown, where the storefront tells them. */
@@ -218,6 +220,13 @@ async function write(
   if (terms.adapter.kind === 'offline' && total > 0) {
     await requireFewUnpaid(trx, { cartId: cart.cart_id, buyer, limit: deps.unpaidOrders, statuses }, now);
   }
+  if (event && terms.adapter.kind !== 'direct' && total > 0) {
+    const guest = { customerId: request.customerid, visitorId: cart.visitor_id, cartId: cart.cart_id };
+    const { request_network: network } = order;
+    const holder = { eventId: event.event_id, buyer, guest, network, limit: deps.unpaidOrders };
+    await lockHolder(trx, holder);
+    await requireFewUnpaidGifts(trx, holder, now);
+  }
   const replaced = cart.order_key ? await cancelOpenOrders(trx, cart, statuses, now) : NOTHING;
   const orderId = await insertNumbered(trx, order);
   await claimCoupons(trx, { orderId, ...buyer }, draft.coupons, now);
@@ -245,6 +254,7 @@ function newOrder(
   return {
     idempotency_key: request.idempotencykey,
     request_digest: digestOf(request),
+    request_network: event ? networkDigest(request.remoteaddress) : '',
     cart_id: request.cartsessionid,
     store_id: request.storeid,
     customer_id: request.customerid,

@@ -5,7 +5,7 @@ import { endsStorePayment } from '#lib/orders/domain/store-payment.ts';
 import type { Db } from '../../db/database.ts';
 import { intList } from '../../db/lists.ts';
 import { Refusal } from '../../http/handler.ts';
-import { type Buyer, isOrderOf, lockPerson, personBehind } from '../coupons/person.ts';
+import { type Buyer, isOrderOf, type KnownPerson, lockPerson, personBehind } from '../coupons/person.ts';
 
 /** An order that is about to be written, to be paid when it is handed over. */
 interface UnpaidOrder {
@@ -17,9 +17,17 @@ interface UnpaidOrder {
 }
 
 /**
- * Bounds the stock that a person keeps from others without a payment: orders to be paid in the store or at the door. A customer's are
- * those of the account, so that nobody uses them up by typing another person's phone; a guest's those with the same e-mail or phone.
- * Orders of one person run one after the other here until the transaction ends.
+ * Whose unpaid orders count: a customer's are those of the account, so that nobody uses them up by typing another person's phone; a
+ * guest's those with the same e-mail or phone.
+ */
+export async function boundedPerson(db: Db, buyer: Buyer): Promise<KnownPerson> {
+  const known = await personBehind(db, buyer);
+  return buyer.customerId === null ? known : { ...known, mailboxes: [], phones: [] };
+}
+
+/**
+ * Bounds the stock that a person keeps from others without a payment: orders to be paid in the store or at the door. Orders of one
+ * person run one after the other here until the transaction ends.
  * @throws Refusal UNPAID for one too many; what is paid in advance is never refused
  */
 export async function requireFewUnpaid(
@@ -28,8 +36,7 @@ export async function requireFewUnpaid(
   now: Date,
 ): Promise<void> {
   if (limit === 0) return;
-  const known = await personBehind(trx, buyer);
-  const person = buyer.customerId === null ? known : { ...known, mailboxes: [], phones: [] };
+  const person = await boundedPerson(trx, buyer);
   await lockPerson(trx, person, 'unpaid');
   const open = statuses.filter((status) => !endsStorePayment(status, statuses, false));
   const { rows } = await sql<{ orders: number }>`

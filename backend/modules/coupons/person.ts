@@ -45,9 +45,17 @@ export function isOrderOf({ customerId, mailboxes, phones }: KnownPerson): RawBu
     or o.personal ->> 'phone' = any (${phones}::text[]))`;
 }
 
-/** Until the transaction ends, what others do for the same purpose and any identifier of this person waits. */
-export async function lockPerson(trx: Db, person: KnownPerson, purpose: string): Promise<void> {
-  for (const key of lockNamesOf(person)
+/**
+ * Until the transaction ends, what others do for the same purpose and any identifier of this person waits.
+ * @param more what else identifies who acts
+ */
+export async function lockPerson(
+  trx: Db,
+  person: KnownPerson,
+  purpose: string,
+  more: readonly string[] = [],
+): Promise<void> {
+  for (const key of [...lockNamesOf(person), ...more]
     .map((name) => lockKey(`${purpose} ${name}`))
     .toSorted()) {
     await sql`select pg_advisory_xact_lock(${key}::bigint)`.execute(trx);

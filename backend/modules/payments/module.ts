@@ -24,11 +24,11 @@ export const paymentsModule: Module = {
   routes: (deps, env) => {
     const payments = paymentAdapters(deps, env);
     const tools = { ...deps, ...linkEnv(env), payments };
-    const { reservationMinutes } = env;
+    const { reservationMinutes, unpaidOrders } = env;
     return [
       handle(getOrderPayment, (input) => service.getOrderPayment(tools, input)),
       handle(verifyOrderPayment, (input) => service.verifyOrderPayment(tools, input)),
-      handle(payCall, (input) => payOrder({ ...tools, reservationMinutes }, input)),
+      handle(payCall, (input) => payOrder({ ...tools, reservationMinutes, unpaidOrders }, input)),
       handle(releaseOrder, (input) => service.releaseOrder(tools, input)),
       handle(receivePaymentEvent, async (input, { log }) => {
         const output = await receive(tools, input);

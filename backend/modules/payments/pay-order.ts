@@ -15,14 +15,14 @@ import type { OrderDeps } from '../orders/order-link.ts';
 import { findOrder, hasLiveOrder, type OrderRow, recordStatus } from '../orders/repository.ts';
 import { renewedReservation } from '../registry/buying/event-order.ts';
 import { holdEventPart } from '../registry/buying/event-part.ts';
-import { requireOpenList } from '../registry/buying/reopen.ts';
+import { requireFewUnpaidBeside, requireOpenList } from '../registry/buying/reopen.ts';
 import { closeChargeFirst } from './close-charge.ts';
 import { lockPaymentCase, type PaymentCase } from './payment-case.ts';
 import { findPaymentOfOrder, updatePayment } from './repository.ts';
 import { getOrderPayment, stateOf } from './service.ts';
 import { startPayment } from './start.ts';
 
-type Deps = OrderDeps & { payments: Payments; reservationMinutes: number };
+type Deps = OrderDeps & { payments: Payments; reservationMinutes: number; unpaidOrders: number };
 
 interface Way {
   type: PaymentType;
@@ -86,6 +86,9 @@ async function begin(trx: Db, paymentCase: PaymentCase, { type, adapter }: Way, 
   const now = deps.clock();
   if (order.is_closed || order.cancelled_by !== '' || payment.state === 'paid' || payment.state === 'review')
     return;
+  const isLapsed =
+    cancelled.includes(order.status_id) || !order.reserved_until || order.reserved_until <= now;
+  if (isLapsed) await requireFewUnpaidBeside(trx, order, deps.unpaidOrders, now);
   if (cancelled.includes(order.status_id)) {
     if (await hasLiveOrder(trx, order.cart_id, cancelled)) throw new Refusal(paymentLinkTexts.replaced);
     await requireOpenList(trx, order, now);

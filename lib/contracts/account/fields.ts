@@ -15,6 +15,9 @@ export const emailText = z.string().trim().max(200);
  */
 export const remoteAddress = z.string().max(64).default('');
 
+/** The same, where it may be missing. */
+export const anyRemoteAddress = remoteAddress.unwrap().optional();
+
 /**
  * The id of a browser that has logged in to this account before, which the storefront's server knows by a sealed cookie;
  * none of any other. Our own.

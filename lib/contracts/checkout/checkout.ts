@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { anyRemoteAddress } from '../account/fields.ts';
 import { defineCall } from '../call.ts';
 import { cartId, cityCode, languageId, money, orderId, orRefusal, rowsOf, storeId } from '../fields.ts';
 import { formField, formValues } from '../forms.ts';
@@ -226,11 +227,13 @@ export const setOrdersCoupons = defineCall({
   retry: 'safe',
   access: 'guest',
   fill: { storeid: 'storeId', cartsessionid: 'cartId', customerid: 'userId' },
-  idempotency: { key: 'idempotencykey', apart: [] },
+  idempotency: { key: 'idempotencykey', apart: ['remoteaddress'] },
   request: z.object({
     storeid: storeId,
     cartsessionid: cartId,
     customerid: z.int32().nullable(),
+    /** From where it is placed; orders of a gift list are counted by it. */
+    remoteaddress: anyRemoteAddress,
     idempotencykey: z.uuid(),
     shippingtypeid: z.int32(),
     /** Values of the shipping type's form. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { anyRemoteAddress } from '../account/fields.ts';
 import { defineCall } from '../call.ts';
 import { cartId, money, orderId, orRefusal, sku, visitorId } from '../fields.ts';
 import { formValues } from '../forms.ts';
@@ -9,8 +10,8 @@ import { eventToken } from './event-token.ts';
 /**
  * AJ-182: begins to pay a part of a gift: an order of its own that waits for its payment at a bank (AJ-10) and holds its part
  * meanwhile; `message` is its number. An earlier one of the same giver for the same gift that nobody has paid is cancelled, so that
- * another amount may be given after all. Refused with errorcode AMOUNT, FULL, HELD, GIFT or EVENT and what can be given; KEY for a
- * key that has made another one.
+ * another amount may be given after all. Refused with errorcode AMOUNT, FULL, HELD, GIFT or EVENT and what can be given; UNPAID
+ * for who holds too much of the list without paying; KEY for a key that has made another one.
  */
 export const contributeToGift = defineCall({
   id: 'AJ-182',
@@ -20,7 +21,7 @@ export const contributeToGift = defineCall({
   retry: 'safe',
   access: 'guest',
   fill: { customerid: 'userId', cartsessionid: 'cartId', visitorid: 'visitorId' },
-  idempotency: { key: 'idempotencykey', apart: ['token'] },
+  idempotency: { key: 'idempotencykey', apart: ['token', 'remoteaddress'] },
   request: z.object({
     eventid: eventId,
     /** What opens an event that its number does not (CALL-71): a token of it, or a cart that entered it. */
@@ -31,6 +32,8 @@ export const contributeToGift = defineCall({
     customerid: z.int32().nullable(),
     /** Whose key it is where nobody is logged in. */
     visitorid: visitorId.optional(),
+    /** From where it is given: what nobody has paid is counted by it. */
+    remoteaddress: anyRemoteAddress,
     idempotencykey: z.uuid(),
     paymenttypeid: z.int32(),
     personaldata: formValues,

@@ -1,4 +1,22 @@
+import { joined } from '../platform/list.ts';
 import { guestTexts } from './guest.ts';
+
+/** Orders that hold gifts of a list and are not paid. */
+interface Unpaid {
+  count: number;
+  /** Numbers of those that the reader has begun. */
+  orders: readonly string[];
+  /** Until the first of them ends. */
+  left: string;
+}
+
+const unpaidOrders = (count: number) => (count === 1 ? 'hay un pedido' : `hay ${count} pedidos`);
+
+function among(orders: readonly string[], count: number): string {
+  if (orders.length === 0) return '';
+  const named = joined(orders);
+  return orders.length === count ? ` (${named})` : ` (entre ellos, ${named})`;
+}
 
 /** Messages of the back-end to guests who buy for an event, and to its owner. */
 export const giftMessages = {
@@ -8,6 +26,10 @@ export const giftMessages = {
   gone: (name: string) =>
     `${name} ya no se puede regalar: lo quitaron de la lista o la tienda ya no lo vende. Quítalo del carrito para seguir.`,
   notListed: 'Este producto no está en la lista de regalos.',
+  unpaidOfPerson: ({ count, orders, left }: Unpaid) =>
+    `Con estos datos ya ${unpaidOrders(count)} sin pagar en esta lista de regalos${among(orders, count)}. ${count === 1 ? 'Págalo' : 'Paga uno de ellos'} o espera ${left} a que se libere${count === 1 ? '' : ' uno'}.`,
+  unpaidOfNetwork: ({ count, orders, left }: Unpaid) =>
+    `Desde tu conexión ya ${unpaidOrders(count)} sin pagar en esta lista de regalos${among(orders, count)}. Espera ${left} a que se libere uno o intenta desde otra conexión.`,
   over: 'Esta lista de regalos ya terminó.',
   unknown: 'No encontramos esta lista de regalos.',
   notGiven: 'Ese regalo no está entre los que recibiste.',

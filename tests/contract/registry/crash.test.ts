@@ -84,6 +84,8 @@ function start(): Promise<string> {
     LOG_LEVEL: 'silent',
     BACKEND_SERVER_KEY: SERVER_KEY,
     WEBHOOK_SECRET,
+    // All of its guests are one person.
+    UNPAID_ORDERS: '0',
     ...(server && { DATABASE_URL: url }),
   };
   const started = spawn(process.execPath, ['backend/server.ts'], { env });

@@ -13,6 +13,7 @@ export const ORDER: OrderRow = {
   idempotency_key: '',
   request_digest: '',
   request_owner: '',
+  request_network: '',
   cart_id: '',
   store_id: 101,
   customer_id: null,

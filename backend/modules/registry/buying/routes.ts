@@ -27,7 +27,9 @@ export function buyingRoutes(deps: Dependencies, env: BackendEnv): Route[] {
   return [
     handle(enterEvent, (input) => enter(tools, input)),
     handle(getGiftStates, (input, { caller }) => giftStates(tools, input, caller?.customerId ?? null)),
-    handle(contributeToGift, (input) => contribute({ ...tools, payments }, input)),
+    handle(contributeToGift, (input) =>
+      contribute({ ...tools, payments, unpaidOrders: env.unpaidOrders }, input),
+    ),
     handle(settleGroupGift, ({ eventid, sku, choice }, { caller }) =>
       settleFund(tools, { event_id: eventid, sku, choice, ownerId: caller.customerId }),
     ),

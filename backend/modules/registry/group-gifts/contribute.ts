@@ -31,6 +31,7 @@ import { startPayment } from '../../payments/start.ts';
 import { type BuyingEvent, holdEnd, readBuyingEvent } from '../buying/event-order.ts';
 import { lockGifts, readGifts } from '../buying/gift-repository.ts';
 import { giftUnit } from '../buying/gift-unit.ts';
+import { type GiftHolder, lockHolder, networkDigest, requireFewUnpaidGifts } from '../buying/unpaid-gifts.ts';
 import { openEvent } from '../lists/open-event.ts';
 import {
   fundOf,
@@ -44,7 +45,12 @@ import { giversOf } from './giver.ts';
 import { cancelUnpaid, findByKey, freeKey } from './replace-contribution.ts';
 import { undeliveredOrder } from './undelivered-order.ts';
 
-type Deps = OrderDeps & Pick<Dependencies, 'files'> & { payments: Payments };
+type Deps = OrderDeps &
+  Pick<Dependencies, 'files'> & {
+    payments: Payments;
+    /** The most unpaid orders of one list that a person may have at a time; 0 for any number. */
+    unpaidOrders: number;
+  };
 
 /** What a guest gives to a group gift. */
 export interface ContributionRequest {
@@ -56,6 +62,7 @@ export interface ContributionRequest {
   amount: number;
   customerid: number | null;
   visitorid?: string | null | undefined;
+  remoteaddress?: string | undefined;
   idempotencykey: string;
   paymenttypeid: number;
   personaldata: FormValues;
@@ -81,10 +88,8 @@ export async function contribute(
     write: () => inTransaction(deps.db, (trx) => begin(trx, deps, request, { ...asked, owners })),
     change: async (known) => {
       if (asked.owner === '') throw new Refusal(keyTexts.foreign, 'KEY');
-      const changed = await inTransaction(deps.db, async (trx) =>
-        (await freeKey(trx, known, key, request.amount))
-          ? begin(trx, deps, request, { ...asked, owners })
-          : null,
+      const changed = await inTransaction(deps.db, (trx) =>
+        replace(trx, deps, request, { ...asked, owners, known }),
       );
       // Another request of the same form was faster: this one goes after it.
       return changed ?? (await contribute(deps, request)).message;
@@ -93,21 +98,50 @@ export async function contribute(
   return ok({ message });
 }
 
-async function begin(
+type Asked = KeyedRequest & { owners: readonly string[] };
+
+/** Begins another contribution under the key of a known one. @returns null when that has the key no more */
+async function replace(
   trx: Db,
   deps: Deps,
   request: ContributionRequest,
-  asked: KeyedRequest & { owners: readonly string[] },
-): Promise<string> {
+  { known, ...asked }: Asked & { known: string },
+): Promise<string | null> {
+  const { holder } = await judgeGiver(deps, request, deps.clock());
+  await lockHolder(trx, holder);
+  const { idempotencykey: key, amount } = request;
+  return (await freeKey(trx, known, key, amount)) ? begin(trx, deps, request, asked) : null;
+}
+
+/** What a giver says of themselves, and as whom they are counted. @throws Refusal for personal data that are wrong */
+async function judgeGiver(deps: Deps, request: ContributionRequest, now: Date) {
+  const { eventid: eventId, customerid: customerId, visitorid: visitorId = null } = request;
+  const { email, personal } = judgePersonalData(
+    await personalFields(deps),
+    request.personaldata,
+    laPazDay(now),
+  );
+  const holder: GiftHolder = {
+    eventId,
+    buyer: { customerId, email, phone: personal.phone ?? '' },
+    guest: { customerId, visitorId, cartId: null },
+    network: networkDigest(request.remoteaddress),
+    limit: deps.unpaidOrders,
+  };
+  return { email, personal, holder };
+}
+
+async function begin(trx: Db, deps: Deps, request: ContributionRequest, asked: Asked): Promise<string> {
   const now = deps.clock();
   const { eventid: eventId, token, cartsessionid: cartId = null, customerid: customerId } = request;
   await openEvent(trx, { eventId, token, cartId, customerId }, { now, webhookSecret: deps.webhookSecret });
   const event = await eventOf(trx, eventId, now);
   const { type, adapter } = await wayOf(trx, deps.payments, event, request.paymenttypeid);
-  const fields = await personalFields(deps);
-  const { email, personal } = judgePersonalData(fields, request.personaldata, laPazDay(now));
+  const { email, personal, holder } = await judgeGiver(deps, request, now);
+  await lockHolder(trx, holder);
   const key = { event_id: event.event_id, sku: request.sku };
   await cancelUnpaid(trx, deps, key, asked.owners);
+  await requireFewUnpaidGifts(trx, holder, now);
   const line = await openFund(trx, event, key, now);
   await requireRoom(trx, key, request.amount, now);
 
@@ -121,6 +155,7 @@ async function begin(
     idempotency_key: request.idempotencykey,
     request_digest: asked.digest,
     request_owner: asked.owner,
+    request_network: holder.network,
     cart_id: cart.cart_id,
     customer_id: request.customerid,
     status_id: type.DEFAULT_STATUSID,
