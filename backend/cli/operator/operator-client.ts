@@ -3,6 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { errors } from '#lib/labels/platform/errors.ts';
 import { findRunning } from '../../db/lock.ts';
+import { codeOf } from '../../db/problem.ts';
 import { type BackendEnv, readBackendEnv } from '../../env.ts';
 import { accept, KEY_HEADER, linesOf, type OperatorClient } from './operator-protocol.ts';
 
@@ -38,14 +39,29 @@ function remote(address: string, key: string): OperatorClient {
     exchange(new URL(path, address), method, { [KEY_HEADER]: key }, body);
   return {
     async request(method, path, body) {
-      return accept(await json(await send(method, path, body)));
+      const response = send(method, path, body).then((one) => json(one));
+      return accept(await response.catch(throwProblem));
     },
     async *stream(path, body) {
-      const response = await send('POST', path, body);
-      yield* linesOf(response, (response.statusCode ?? 500) < 300);
+      try {
+        const response = await send('POST', path, body);
+        yield* linesOf(response, (response.statusCode ?? 500) < 300);
+      } catch (error) {
+        throwProblem(error);
+      }
     },
     close: async () => {},
   };
+}
+
+/** Codes of a connection whose other end is gone. */
+const ENDED = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE']);
+
+/** Of a call that failed. @throws Error that says so when the back-end ended meanwhile, else the error itself */
+function throwProblem(error: unknown): never {
+  // What ended in the middle of a response is no JSON.
+  const isEnded = ENDED.has(codeOf(error)) || error instanceof SyntaxError;
+  throw isEnded ? new Error(errors.backEndEnded, { cause: error }) : error;
 }
 
 /** Over `node:http`: what `fetch` brings along takes a third of the time in which a command begins. */

@@ -13,5 +13,8 @@ export const errors = {
   notJson: 'El contenido no se puede leer: se espera JSON válido.',
   method: 'Esta dirección no admite esa operación.',
   tooMany: 'Hiciste muchas solicitudes seguidas. Espera un momento y vuelve a intentar.',
+  /** To the operator, whose command needs it. */
+  backEndEnded:
+    'La tienda se cerró antes de terminar de responder: una parte puede estar hecha. Revísalo y repite el comando cuando esté en marcha.',
   notReady: 'El servicio todavía no está listo.',
 } as const;
