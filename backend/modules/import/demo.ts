@@ -77,6 +77,7 @@ export async function loadDemo(
       folders: [join(FOLDER, 'pictures')],
       fetchImages: false,
       isDryRun: false,
+      areWhole: true,
     });
     const names = await readdir(join(FOLDER, 'pictures'));
     for (const { references } of files) takePictureNames(pictures, references);

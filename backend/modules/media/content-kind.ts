@@ -3,8 +3,8 @@ import sharp from 'sharp';
 /** What a file is by its first bytes, whatever its name says. */
 export type ContentKind = 'picture' | 'video' | 'captions';
 
-/** More pixels than this are not unpacked. */
-const MOST_PIXELS = 50_000_000;
+/** Images with more pixels than this are not unpacked. */
+export const MAX_PIXELS = 50_000_000;
 const AVIF = /^avi[fs]$/;
 
 /**
@@ -19,14 +19,25 @@ export function kindOf(content: Buffer): ContentKind | null {
   return /^(?:\u00ef\u00bb\u00bf)?WEBVTT(?:[ \t\r\n]|$)/.test(head) ? 'captions' : null;
 }
 
-/** Whether all of an image can be unpacked: half a file has a good beginning. */
-export async function isWhole(picture: Buffer): Promise<boolean> {
-  return sharp(picture, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-    .resize(8)
-    .raw()
-    .toBuffer()
-    .then(
-      () => true,
-      () => false,
-    );
+/** What is wrong with an image: it has too many pixels, or it cannot be unpacked to its end. */
+export type ImageDefect = 'tooManyPixels' | 'damaged';
+
+/**
+ * What is wrong with an image, null for a whole one and for what is no image at all: half a file has a good beginning.
+ * One with too many pixels is not unpacked.
+ */
+export async function defectOf(content: Buffer): Promise<ImageDefect | null> {
+  try {
+    const { width, height } = await sharp(content, { limitInputPixels: false }).metadata();
+    if (width * height > MAX_PIXELS) return 'tooManyPixels';
+    await sharp(content, { failOn: 'error' }).resize(8).raw().toBuffer();
+    return null;
+  } catch {
+    return isImage(content) ? 'damaged' : null;
+  }
+}
+
+/** Whether it begins as an image does. */
+function isImage(content: Buffer): boolean {
+  return kindOf(content) === 'picture' || /^GIF8[79]a/.test(content.subarray(0, 6).toString('latin1'));
 }

@@ -6,7 +6,7 @@ import { Refusal } from '../../http/handler.ts';
 import { templatesNaming } from '../content/image-names.ts';
 import { tagOf } from '../content/scheduled-changes.ts';
 import { notifyChanged } from '../outbox/enqueue.ts';
-import { isWhole, kindOf } from './content-kind.ts';
+import { defectOf, kindOf } from './content-kind.ts';
 import { besideOf, kindByName, VIDEOS } from './file-name.ts';
 import {
   addChange,
@@ -56,7 +56,7 @@ export async function putFile(deps: Deps, upload: Upload): Promise<StoredFile> {
   const found = kindOf(content);
   if (found === null) throw new Refusal(fileTexts.badContent(name));
   if (found !== kind) throw new Refusal(fileTexts.otherContent(name));
-  if (kind === 'picture' && !(await isWhole(content))) throw new Refusal(fileTexts.badContent(name));
+  if (kind === 'picture' && (await defectOf(content))) throw new Refusal(fileTexts.badContent(name));
   const kept = await keep(deps, name, content);
   return deps.locks.inTurn(`file:${name}`, async () => {
     const now = await currentOf(deps, name);

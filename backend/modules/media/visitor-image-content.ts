@@ -1,12 +1,10 @@
 import sharp, { type Metadata } from 'sharp';
 import { uploadTexts as texts } from '#lib/labels/forms/upload.ts';
 import { Refusal } from '../../http/handler.ts';
-import { kindOf } from './content-kind.ts';
+import { kindOf, MAX_PIXELS } from './content-kind.ts';
 
 /** Longest side of what is stored, in px: nothing shows it wider. */
 const LONGEST_SIDE = 2160;
-/** More pixels than this are not unpacked. */
-const MOST_PIXELS = 50_000_000;
 const QUALITY = 84;
 /** Endings that a visitor's image may have, or none; its content decides what it is. */
 const ENDING = /(?:\.(?:jpe?g|jpe|jfif|png|webp|avif)|^[^.]*)$/i;
@@ -28,9 +26,9 @@ export async function visitorPicture(filename: string, content: Buffer): Promise
   const bytes = content.toString('latin1');
   if (FOREIGN.test(bytes) || bytes.includes(ZIP_END)) throw new Refusal(texts.hidden);
   const { width, height } = await metadataOf(content);
-  if (width * height > MOST_PIXELS) throw new Refusal(texts.tooManyPixels);
+  if (width * height > MAX_PIXELS) throw new Refusal(texts.tooManyPixels);
   try {
-    return await sharp(content, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    return await sharp(content, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .rotate()
       .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: QUALITY })

@@ -18,6 +18,7 @@ export const fileProblems = {
   quote: 'hay comillas sin cerrar o fuera de lugar.',
   longRow: 'una fila es demasiado larga; suelen ser comillas sin cerrar.',
   longValue: 'hay demasiado en un solo valor o producto.',
+  deep: (levels: number) => `tiene más de ${levels} niveles de listas y objetos, uno dentro de otro.`,
   unexpected: (text: string) => `"${text}" está fuera de lugar.`,
   cutOff: 'termina antes de tiempo.',
   misplaced: 'hay algo fuera de lugar, o falta una coma o una comilla.',
@@ -38,6 +39,12 @@ export const fileProblems = {
   noStores: 'La base de datos no tiene tiendas: importa primero un JSON con "stores" o ejecuta npm run seed.',
 } as const;
 
+/** The two numbers that '1.500' may be: '1500' and '1,5'. */
+export interface Readings {
+  thousands: string;
+  fraction: string;
+}
+
 /** Why an entry of a file is not imported. */
 export const entryProblems = {
   noHandle: 'La fila no tiene Handle.',
@@ -56,6 +63,14 @@ export const entryProblems = {
   priceZero: 'El precio debe ser mayor que 0.',
   comparePrice: (text: string) => `El precio anterior "${text}" no es un monto válido.`,
   quantity: (text: string) => `La cantidad "${text}" no es un número entero.`,
+  twoReadings: {
+    price: (text: string, { thousands, fraction }: Readings) =>
+      `El precio "${text}" se puede leer como ${thousands} o como ${fraction}: escríbelo sin separar los miles.`,
+    comparePrice: (text: string, { thousands, fraction }: Readings) =>
+      `El precio anterior "${text}" se puede leer como ${thousands} o como ${fraction}: escríbelo sin separar los miles.`,
+    quantity: (text: string, { thousands, fraction }: Readings) =>
+      `La cantidad "${text}" se puede leer como ${thousands} o como ${fraction}: escríbela sin separar los miles.`,
+  },
   combo: (group: string, quantity: number) =>
     `El precio del combo (${group}) no se divide exactamente entre ${quantity} unidades.`,
   comboCheaper: 'El precio del combo no es menor que el precio normal.',
@@ -115,7 +130,10 @@ export const pictureProblems = {
   notPublic: 'su dirección no es de internet pública.',
   redirects: 'su servidor la manda de una dirección a otra sin fin.',
   tooBig: 'pesa más de 25 MB.',
+  tooManyPixels: 'tiene más de 50 millones de píxeles.',
+  damaged: 'está cortada o dañada.',
   noPicture: 'no es una foto que se pueda leer.',
+  unreadable: 'la tienda no puede leer su archivo.',
   notBeside: 'no está junto al archivo.',
 } as const;
 

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseAmount, parseUnits } from '#backend/modules/import/read/amounts.ts';
+import {
+  amountProblem,
+  parseAmount,
+  parseUnits,
+  quantityProblem,
+} from '#backend/modules/import/read/amounts.ts';
 
 describe('an amount', () => {
   test.each([
@@ -35,9 +40,34 @@ test.each([
   ['7', 7],
   ['-3', 0],
   ['4.0', 4],
+  ['4.00', 4],
+  ['0.000', 0],
+  ['1200.000', 1200],
+  ['1.000', null],
+  ['12.500', null],
+  ['1,000', null],
+  ['1.000.000', null],
   ['4.5', null],
   ['', null],
   ['x', null],
 ])('units "%s" are %s', (text, units) => {
   expect(parseUnits(text)).toBe(units);
+});
+
+test.each([
+  ['1.000', 'La cantidad "1.000" se puede leer como 1000 o como 1: escríbela sin separar los miles.'],
+  ['12,500', 'La cantidad "12,500" se puede leer como 12500 o como 12,5: escríbela sin separar los miles.'],
+  ['1.000.000', 'La cantidad "1.000.000" no es un número entero.'],
+  ['muchas', 'La cantidad "muchas" no es un número entero.'],
+])('units "%s" are refused with a reason', (text, reason) => {
+  expect(quantityProblem(text)).toBe(reason);
+});
+
+test.each([
+  ['1.234', 'El precio "1.234" se puede leer como 1234 o como 1,234: escríbelo sin separar los miles.'],
+  ['Bs. 2.500', 'El precio "Bs. 2.500" se puede leer como 2500 o como 2,5: escríbelo sin separar los miles.'],
+  ['', 'Falta el precio.'],
+  ['gratis', 'El precio "gratis" no es un monto válido.'],
+])('a price "%s" is refused with a reason', (text, reason) => {
+  expect(amountProblem(text)).toBe(reason);
 });

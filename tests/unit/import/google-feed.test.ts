@@ -103,6 +103,11 @@ describe('a Google feed', () => {
       item('<g:price>gratis</g:price>'),
       '3: El precio "gratis" no es un monto válido.',
     ],
+    [
+      'a price that may be a thousand or one',
+      item('<g:price>1.000 BOB</g:price>'),
+      '3: El precio "1.000 BOB" se puede leer como 1000 o como 1: escríbelo sin separar los miles.',
+    ],
     ['no id', '<item><title>X</title></item>', '3: Al producto le falta su id (g:id).'],
   ])('names the line of %s', async (_what, inner, reason) => {
     expect((await readAll(rss(inner))).reasons).toEqual([reason]);

@@ -86,6 +86,18 @@ describe('a JSON file in pieces', () => {
     expect(readOn).toThrow('hay demasiado en un solo valor o producto');
   });
 
+  test.each([
+    ['lists beside the products', '{\n"tags":', '['],
+    ['objects beside the products', '{\n"checkout":', '{"a":'],
+    ['lists of a product', '{"products":[\n', '['],
+    ['objects of a product', '{"products":[\n{"extra":', '{"a":'],
+    ['both, and from the first character', '\n', '{"products":[{"a":['],
+  ])('%s without an end, one in the other, are refused with their line', (_what, start, level) => {
+    expect(() => parse(start + level.repeat(100_000), 1000)).toThrow(
+      'El JSON está dañado en la línea 2: tiene más de 64 niveles',
+    );
+  });
+
   test('entries that were handed over are in memory no more', () => {
     const stream = jsonStream('products');
     stream.push('{"products":[{"a":[1,{"b":2}]}');

@@ -186,7 +186,7 @@ describe('what is left out', () => {
 
   test.each([
     ['gratis', '2: El precio "gratis" no es un monto válido.'],
-    ['1.234', '2: El precio "1.234" no es un monto válido.'],
+    ['1.234', '2: El precio "1.234" se puede leer como 1234 o como 1,234: escríbelo sin separar los miles.'],
     ['-5', '2: El precio "-5" no es un monto válido.'],
     ['0', '2: El precio debe ser mayor que 0.'],
     ['99999999', '2: El precio "99999999" no es un monto válido.'],
@@ -213,6 +213,16 @@ describe('what is left out', () => {
       'a quantity that is none',
       { 'Variant Inventory Qty': 'muchas' },
       '2: La cantidad "muchas" no es un número entero.',
+    ],
+    [
+      'a quantity that may be a thousand or one',
+      { 'Variant Inventory Qty': '1.000' },
+      '2: La cantidad "1.000" se puede leer como 1000 o como 1: escríbela sin separar los miles.',
+    ],
+    [
+      'a compare-at price that may be a thousand or one',
+      { 'Variant Compare At Price': '1,000' },
+      '2: El precio anterior "1,000" se puede leer como 1000 o como 1: escríbelo sin separar los miles.',
     ],
     [
       'a compare-at price that is none',

@@ -73,6 +73,7 @@ describe('a WooCommerce export', () => {
       { price: 5990, discount: { percent: 50, from: null, to: null } },
     ],
     ['prices with commas', { 'Regular price': '1.234,50' }, { price: 123_450 }],
+    ['a count with a point', { Stock: '1000.00' }, { stock: { kind: 'each', units: 1000 } }],
     ['no count, in stock', { Stock: '' }, { stock: { kind: 'each', units: null } }],
     ['no count, sold out', { Stock: '', 'In stock?': '0' }, { stock: { kind: 'each', units: 0 } }],
     ['backorders', { Stock: '', 'Backorders allowed?': 'notify' }, { sellsWithoutStock: true }],

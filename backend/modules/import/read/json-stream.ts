@@ -1,4 +1,4 @@
-import { type ParsedTokenInfo, Tokenizer, TokenParser } from '@streamparser/json';
+import { type ParsedTokenInfo, Tokenizer, TokenParser, TokenType } from '@streamparser/json';
 import { fileProblems } from '#lib/labels/data/import-messages.ts';
 import { FileProblem } from '../report.ts';
 
@@ -17,6 +17,9 @@ export interface JsonStream {
 const MOST_IN_ENTRY = 4_000_000;
 const MOST_BESIDE = 8_000_000;
 
+/** Lists and objects in one another: what reads the values afterwards goes down them by recursion. */
+const MAX_LEVELS = 64;
+
 /** In bytes: texts up to this length are decoded in one go. */
 const STRING_BUFFER = 65_536;
 
@@ -32,7 +35,12 @@ export function jsonStream(listKey: string): JsonStream {
   // Characters since a part was handed over, and those of the parts that are kept.
   let waiting = 0;
   let beside = 0;
-  tokenizer.onToken = (token) => parser.write(withStorableText(token));
+  let levels = 0;
+  tokenizer.onToken = (token) => {
+    levels += levelsOf(token);
+    if (levels > MAX_LEVELS) throw new FileProblem(fileProblems.json(line, fileProblems.deep(MAX_LEVELS)));
+    parser.write(withStorableText(token));
+  };
   parser.onValue = ({ key, value, parent, stack }) => {
     const isEntry = stack.length > 1;
     if (!isEntry && typeof key === 'string') {
@@ -78,6 +86,12 @@ function brokenAt(line: number, error: unknown): FileProblem {
     ) ?? [];
   const reason = found === undefined ? fileProblems.misplaced : fileProblems.unexpected(found);
   return new FileProblem(fileProblems.json(line, reason));
+}
+
+/** How many levels a token goes down, -1 for up. */
+function levelsOf({ token }: ParsedTokenInfo): number {
+  if (token === TokenType.LEFT_BRACE || token === TokenType.LEFT_BRACKET) return 1;
+  return token === TokenType.RIGHT_BRACE || token === TokenType.RIGHT_BRACKET ? -1 : 0;
 }
 
 /** A text without what a database cannot store in one: NUL, and halves of surrogate pairs. */

@@ -3,7 +3,7 @@ import { entryProblems } from '#lib/labels/data/import-messages.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import type { PictureInput, VariantInput } from '../product-input.ts';
 import { EntryProblem } from '../report.ts';
-import { parseAmount, parseUnits } from './amounts.ts';
+import { amountProblem, parseAmount, parseUnits, quantityProblem } from './amounts.ts';
 import type { ShopifyCells } from './shopify-columns.ts';
 
 /** A row of a product in a Shopify CSV. */
@@ -48,7 +48,7 @@ export function readVariant(
       ? optionNames.map((name, i) => values[i] || fail(entryProblems.optionValue(name)))
       : valuesAlone(values);
   const units = cells.get('quantity');
-  const quantity = units === '' ? null : (parseUnits(units) ?? fail(entryProblems.quantity(units)));
+  const quantity = units === '' ? null : (parseUnits(units) ?? fail(quantityProblem(units)));
   const own = cells.get('variantImage');
   const { extra, ...barcode } = readBarcode(cells.variantExtra);
   return {
@@ -100,11 +100,11 @@ function readPrice(
 ): Pick<VariantInput, 'price' | 'discount'> {
   const text = cells.get('price');
   if (text === '') return { price: 0, discount: null };
-  const price: Centavos = parseAmount(text) ?? fail(entryProblems.price(text));
+  const price: Centavos = parseAmount(text) ?? fail(amountProblem(text));
   if (price === 0) fail(entryProblems.priceZero);
   const compareText = cells.get('comparePrice');
   const compare =
-    compareText === '' ? 0 : (parseAmount(compareText) ?? fail(entryProblems.comparePrice(compareText)));
+    compareText === '' ? 0 : (parseAmount(compareText) ?? fail(amountProblem(compareText, 'comparePrice')));
   if (compare <= price) return { price, discount: null };
   return { price: compare, discount: { percent: (1 - price / compare) * 100, from: null, to: null } };
 }

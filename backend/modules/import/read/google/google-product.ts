@@ -3,7 +3,7 @@ import { sanitizeInner } from '#lib/markup/sanitize.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import type { Origin, PictureInput, ProductInput, VariantInput } from '../../product-input.ts';
 import { EntryProblem } from '../../report.ts';
-import { parseAmount } from '../amounts.ts';
+import { amountProblem, parseAmount } from '../amounts.ts';
 import { barcodeOf, categoryOf, foreignProduct, foreignVariant } from '../foreign-product.ts';
 import { plainText } from '../markup-text.ts';
 import type { GoogleItem } from './google-fields.ts';
@@ -94,7 +94,7 @@ function amountOf(text: string, origin: Origin): Centavos {
     /^([A-Za-z]{2,3}\.?)?\s*([\d.,]+)\s*([A-Za-z]{2,3}\.?)?$/.exec(text) ?? [];
   const currency = (before ?? after ?? 'BOB').toUpperCase().replace('.', '');
   const value = parseAmount(amount);
-  if (value === null) throw new EntryProblem(origin, entryProblems.price(text));
+  if (value === null) throw new EntryProblem(origin, amountProblem(text));
   if (currency !== 'BOB' && currency !== 'BS') throw new EntryProblem(origin, entryProblems.currency(text));
   return value;
 }

@@ -4,7 +4,7 @@ import type { Centavos } from '#lib/money/centavos.ts';
 import { fold } from '#lib/search/domain/words.ts';
 import type { Origin, PictureInput, ProductInput, StockInput, VariantInput } from '../../product-input.ts';
 import { EntryProblem } from '../../report.ts';
-import { parseAmount, parseUnits } from '../amounts.ts';
+import { amountProblem, parseAmount, parseUnits, quantityProblem } from '../amounts.ts';
 import { barcodeOf, categoryOf, foreignProduct, foreignVariant } from '../foreign-product.ts';
 import { plainText } from '../markup-text.ts';
 import { listOf, type WooColumns, type WooField } from './woo-columns.ts';
@@ -110,7 +110,7 @@ function givenBy(columns: WooColumns): Set<string> {
 function readPrice(get: Get, origin: Origin): Pick<VariantInput, 'price' | 'discount'> {
   const amount = (text: string): Centavos => {
     const value = parseAmount(text);
-    if (value === null) throw new EntryProblem(origin, entryProblems.price(text));
+    if (value === null) throw new EntryProblem(origin, amountProblem(text));
     return value;
   };
   const price = get('price') === '' ? 0 : amount(get('price'));
@@ -128,7 +128,7 @@ function dayOf(text: string): string | null {
 function readStock(get: Get, origin: Origin): StockInput {
   const text = get('stock');
   const units = text === '' ? null : parseUnits(text);
-  if (text !== '' && units === null) throw new EntryProblem(origin, entryProblems.quantity(text));
+  if (text !== '' && units === null) throw new EntryProblem(origin, quantityProblem(text));
   const isSoldOut = /^(?:0|no|false|outofstock)$/i.test(get('inStock'));
   return { kind: 'each', units: units ?? (isSoldOut ? 0 : null) };
 }

@@ -2,6 +2,7 @@ import { pictureProblems } from '#lib/labels/data/import-messages.ts';
 import type { Db } from '../../../../db/database.ts';
 import { textList } from '../../../../db/lists.ts';
 import type { FileStore } from '../../../../ports/files.ts';
+import { defectOf } from '../../../media/content-kind.ts';
 import { EXTENSIONS, type StoredPicture, shaOf, storeOriginal } from '../../../media/original.ts';
 import type { PictureInput } from '../../product-input.ts';
 import type { MayFetchFrom } from './download.ts';
@@ -15,6 +16,8 @@ export interface OriginalOptions {
   /** Servers that images may be downloaded from; those of the public internet without it. */
   mayFetchFrom?: MayFetchFrom | undefined;
   isDryRun: boolean;
+  /** They come with the project, and are not unpacked to find damage. */
+  areWhole?: boolean;
 }
 
 type Wanted = Pick<PictureInput, 'source' | 'sha'>;
@@ -106,6 +109,8 @@ async function findEarlier(db: Db, wanted: readonly Wanted[]): Promise<Map<strin
 async function take(options: OriginalOptions, picture: Wanted): Promise<StoredPicture | string | null> {
   const content = await read(options, picture);
   if (content === null || typeof content === 'string') return content;
+  const defect = options.areWhole ? null : await defectOf(content);
+  if (defect) return pictureProblems[defect];
   return (await storeOriginal(options, content)) ?? pictureProblems.noPicture;
 }
 

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { isAbsolute, join, normalize } from 'node:path';
+import { pictureProblems } from '#lib/labels/data/import-messages.ts';
 import { download, type MayFetchFrom } from './download.ts';
 
 const MOST_BYTES = 25 * 1_048_576;
@@ -10,15 +11,21 @@ export function isWebAddress(source: string): boolean {
 
 /**
  * A picture that lies beside the imported file, or in a folder `pictures` there or one level up.
- * Null when there is none, it is too big, or its name leaves these folders.
+ * Null when there is none, or its name leaves these folders; why it cannot be read, in Spanish.
  */
-export async function readLocalPicture(folders: readonly string[], name: string): Promise<Buffer | null> {
+export async function readLocalPicture(
+  folders: readonly string[],
+  name: string,
+): Promise<Buffer | string | null> {
   const relative = normalize(name);
   if (isAbsolute(relative) || relative.startsWith('..') || name.includes('\0')) return null;
   for (const folder of folders) {
     const path = join(folder, relative);
     const info = await stat(path).catch(() => null);
-    if (info?.isFile() && info.size <= MOST_BYTES) return readFile(path);
+    if (!info?.isFile()) continue;
+    return info.size > MOST_BYTES
+      ? pictureProblems.tooBig
+      : readFile(path).catch(() => pictureProblems.unreadable);
   }
   return null;
 }
