@@ -116,15 +116,15 @@ export async function startBuying(page: Page): Promise<void> {
 }
 
 /** Fills in the first form of the checkout. */
-export async function typePerson(page: Page, email: string): Promise<void> {
+export async function typePerson(page: Page, email: string, surname = 'Quispe'): Promise<void> {
   await page.getByLabel('Nombres').fill('Ana María');
-  await page.getByLabel('Apellidos').fill('Quispe');
+  await page.getByLabel('Apellidos').fill(surname);
   await page.getByLabel('Correo electrónico').fill(email);
   await page.getByLabel('Celular').fill('700 12345');
 }
 
-export async function fillPersonal(page: Page, email: string): Promise<void> {
-  await typePerson(page, email);
+export async function fillPersonal(page: Page, email: string, surname?: string): Promise<void> {
+  await typePerson(page, email, surname);
   await page.getByRole('button', { name: 'Guardar y seguir' }).click();
   await expect(page.getByLabel('Día de retiro')).toBeVisible();
 }
@@ -162,17 +162,21 @@ export async function fillPickup(page: Page): Promise<void> {
 }
 
 /** From the cart to the payment. */
-export async function reachPayment(page: Page, email = newEmail()): Promise<string> {
+export async function reachPayment(page: Page, email = newEmail(), surname?: string): Promise<string> {
   await startBuying(page);
-  await fillPersonal(page, email);
+  await fillPersonal(page, email, surname);
   await fillPickup(page);
   return email;
 }
 
 /** From an empty cart to an order that is paid in the store. */
-export async function placeOrder(page: Page, product: Goods): Promise<{ number: string; email: string }> {
+export async function placeOrder(
+  page: Page,
+  product: Goods,
+  surname?: string,
+): Promise<{ number: string; email: string }> {
   await fillCart(page, product);
-  const email = await reachPayment(page);
+  const email = await reachPayment(page, newEmail(), surname);
   await page.getByRole('button', { name: 'Confirmar la compra' }).click();
   return { number: await orderNumber(page), email };
 }

@@ -19,3 +19,8 @@ export async function enter(
   await page.getByRole('button', { name: 'Ingresar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Pedidos de la tienda' })).toBeVisible();
 }
+
+/** How much wider a page is than its screen (px). */
+export function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
