@@ -8,14 +8,17 @@ interface Props {
   order: Order;
   /** It was handed over or cancelled: nothing is promised of it any more. */
   isOver?: boolean;
+  /** What its customer told in the form of the payment; for who brings it. */
+  paymentData?: readonly { label: string; value: string }[];
 }
 
 /** City, payment, delivery, and day and hour of the pick-up (CHK-21, ORD-10). */
-export function OrderFacts({ order, isOver = false }: Props) {
+export function OrderFacts({ order, isOver = false, paymentData = [] }: Props) {
   const { store, address, city, day, hour, arrives, reference, recipient, phone } = deliveryFacts(order);
   const facts: readonly (readonly [string, string])[] = [
     [orderTexts.city, city],
     [orderTexts.paymentMethod, order.PAYMENTMETHOD],
+    ...paymentData.map(({ label, value }) => [label, value] as const),
     [orderTexts.shippingMethod, order.SHIPPINGMETHOD],
     [orderTexts.store, store && [store, address].filter(Boolean).join(', ')],
     [orderTexts.address, store ? '' : address],

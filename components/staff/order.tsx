@@ -40,6 +40,8 @@ interface StaffOrderProps {
   collectors: readonly string[];
   history: readonly { STATUSNAME: string; DATE_ADDED: string }[];
   handOver: HandOverRecord | null;
+  /** What its customer told in the form of the payment. */
+  paymentData: readonly { label: string; value: string }[];
   /** By form what was typed before it was refused, and why. */
   refused: Readonly<Record<'handover' | 'handovercarnet' | 'refund' | 'return', Refused>>;
 }
@@ -95,7 +97,11 @@ export function StaffOrder(props: StaffOrderProps) {
         <OrderHistory history={props.history} handOver={props.handOver} payment={payment} />
       </div>
       <div className={styles.rest}>
-        <OrderFacts order={order} isOver={props.state === 'done' || props.state === 'cancelled'} />
+        <OrderFacts
+          order={order}
+          isOver={props.state === 'done' || props.state === 'cancelled'}
+          paymentData={props.paymentData}
+        />
       </div>
     </div>
   );

@@ -6,7 +6,7 @@ import { laPazDay } from '#lib/pricing/domain/day.ts';
 import type { Db } from '../../db/database.ts';
 import type { Payments } from '../../ports/payments.ts';
 import type { OrderRow } from '../orders/repository.ts';
-import { offeredPaymentTypes, readSettings } from './settings.ts';
+import { knownPaymentType, offeredPaymentTypes, readSettings } from './settings.ts';
 
 /**
  * What a shopper told in the form of the payment's type, as far as it fits the form (PAY-01). The order stands: what is wrong is left
@@ -25,4 +25,20 @@ export async function paymentDataOf(
   const { values, errors } = validateForm(compileForm(paymentFields(type), laPazDay(now)), typed);
   const fitting = Object.entries(values).filter(([name, value]) => value !== '' && !errors[name]);
   return Object.fromEntries(fitting);
+}
+
+/** The same in words: each value with what was asked, as the form of the payment's type has it now; else by the name of its field. */
+export async function labelledPaymentData(
+  db: Db,
+  order: Pick<OrderRow, 'payment_type_id' | 'payment_data'>,
+): Promise<{ label: string; value: string }[]> {
+  const told = Object.entries(order.payment_data);
+  if (told.length === 0) return [];
+  const type = knownPaymentType(await readSettings(db), order.payment_type_id);
+  const fields = type ? paymentFields(type) : [];
+  return told.map(([name, value]) => {
+    const field = fields.find((one) => one.name === name);
+    const choice = field?.values.find((one) => one.value === value);
+    return { label: field?.label || name, value: choice?.label ?? value };
+  });
 }

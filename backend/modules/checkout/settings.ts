@@ -102,6 +102,12 @@ export function offeredPaymentTypes(texts: SettingTexts, storeId: number, paymen
     .map(({ enabled: _, stores: __, ...type }) => type);
 }
 
+/** A way of payment, whether it is still offered or not; null for one that the shop does not have. */
+export function knownPaymentType(texts: SettingTexts, id: number): PaymentType | null {
+  const known = parseSetting(paymentTypes, texts.paymentTypes) ?? [];
+  return known.find(({ PAYMENTTYPEID }) => PAYMENTTYPEID === id) ?? null;
+}
+
 /** The form of a way of delivery, by its TYPE; null without one. */
 export function shippingForm(texts: SettingTexts, type: string): FormSetting | null {
   return parseSetting(shippingForms, texts.shippingForms)?.[type] ?? null;

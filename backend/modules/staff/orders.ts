@@ -11,6 +11,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Staff } from '../../http/access.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import type { Payments } from '../../ports/payments.ts';
+import { labelledPaymentData } from '../checkout/payment-data.ts';
 import { changeStatusIn } from '../orders/change-status.ts';
 import { refundStateOf } from '../orders/customer-changes.ts';
 import { findHandOver, handOverToWire, recordHandOver } from '../orders/hand-over-repository.ts';
@@ -78,6 +79,7 @@ export async function orderOfStore(
     needscode: needsCode(order),
     collectors: await collectorsOf(db, order),
     handover: handOver && handOverToWire(handOver),
+    paymentdata: await labelledPaymentData(db, order),
   });
 }
 

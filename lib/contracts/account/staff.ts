@@ -185,6 +185,8 @@ export const getStaffOrder = defineCall({
     collectors: z.array(z.string()),
     /** Null while it was not handed over, and of one from before hand-overs were recorded. */
     handover: handOver.nullable(),
+    /** What the shopper told in the form of the payment: with how much cash they pay, so that the change comes along. */
+    paymentdata: z.array(z.object({ label: z.string(), value: z.string() })),
   }),
 });
 

@@ -175,3 +175,9 @@ test('a cancelled order says whether its money waits to be given back', () => {
   rerender(<StaffOrder {...shown} isSpent can={over} {...NOTHING} />);
   expect(screen.getByRole('status').textContent).toMatch(/^Este aporte ya no se devuelve/);
 });
+
+test('who brings an order reads what its customer told with the payment', () => {
+  const cash = { label: '¿Con cuánto pagas en efectivo?', value: '500' };
+  render(<StaffOrder {...shown} paymentData={[cash]} can={NO} {...NOTHING} />);
+  expect(screen.getByText(cash.label).nextElementSibling?.textContent).toBe('500');
+});

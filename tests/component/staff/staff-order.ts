@@ -26,6 +26,7 @@ export const shown = {
   collectors: ['Ana Quispe'],
   history: [{ STATUSNAME: 'Recibido', DATE_ADDED: '2026-11-21T12:00:00.000Z' }],
   handOver: null,
+  paymentData: [],
 };
 /** Nothing may be done with it. */
 export const NO = {

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getStaffOrder } from '#lib/contracts/account/staff.ts';
 import { setOrdersCoupons, updateStatusPending } from '#lib/contracts/checkout/checkout.ts';
 import { getOrderById } from '#lib/contracts/orders.ts';
 import { giftCart, makeEvent } from '../registry/factories.ts';
 import { add, deliverFrom, HOME, makeCart, makeProduct, orderInput, PERSON, STORE } from './factories.ts';
 import { openShop, type Shop } from './shop.ts';
+import { floorOf } from './staff-logins.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -56,6 +58,25 @@ describe('the form of a payment type', () => {
     expect(await close({ cash: '500', other: 'x' })).toEqual({ cash: '500' });
     expect(await close({ cash: 'mucho' })).toEqual({});
     expect(await close({})).toEqual({});
+  });
+
+  test('is read by the staff who bring the order, in the words in which it was asked', async () => {
+    const { row } = await orderWith(false, {
+      ...{ shippingtypeid: 2, addressinfo: HOME, paymnettypeid: 6, expectedtotal: 17000 },
+    });
+    const { token } = await floorOf(shop).hire('juana', { storeid: row.store_id });
+    const told = async () => {
+      const found = await floorOf(shop).asStaff(getStaffOrder, { orderid: row.order_id }, token);
+      return found.success && found.paymentdata;
+    };
+    expect(await told()).toEqual([]);
+    const closing = { orderid: row.order_id, cartsessionid: row.cart_id, dataPayment: { cash: '500' } };
+    expect(await shop.call(updateStatusPending, closing)).toMatchObject({ success: true });
+    expect(await told()).toEqual([{ label: '¿Con cuánto pagas en efectivo?', value: '500' }]);
+    // Of a payment that the shop has no more: by the name of its field.
+    const orders = shop.deps.db.updateTable('shop_order').where('order_id', '=', row.order_id);
+    await orders.set({ payment_type_id: 99 }).execute();
+    expect(await told()).toEqual([{ label: 'cash', value: '500' }]);
   });
 });
 

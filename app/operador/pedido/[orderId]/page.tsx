@@ -54,6 +54,7 @@ export default async function StaffOrderPage({ params }: { params: Promise<{ ord
             collectors={found.collectors}
             history={found.history}
             handOver={found.handover}
+            paymentData={found.paymentdata}
             refused={{
               handover: refusedIn(flash, STAFF_ORDER_FORMS.handover),
               handovercarnet: refusedIn(flash, STAFF_ORDER_FORMS.handovercarnet),
