@@ -11,6 +11,7 @@ import type { Order, OrderLine } from '#lib/contracts/orders.ts';
 import { numberText } from '#lib/labels/platform/number.ts';
 import { staffTexts as texts } from '#lib/labels/staff/staff.ts';
 import { formatPrice } from '#lib/money/format.ts';
+import { givenOf } from '#lib/orders/domain/given.ts';
 import { untilWords } from '#lib/orders/domain/until-words.ts';
 import { buyerText, orderWhen } from '#lib/staff/order-when.ts';
 import { GiveBack, RefundState, TakePayment } from './counter.tsx';
@@ -133,7 +134,7 @@ function CancelOrder({ order, payment, refused, action }: StaffOrderProps & { ac
     <Disclosure summary={isReturn ? texts.returnTitle : title} open={errors.reason !== undefined}>
       <OrderAction orderId={order.ORDERID} action={action}>
         <p className={styles.quiet}>
-          {texts.refundAbout} {refundNext(order, payment)}
+          {texts.refundAbout[givenOf(order) ?? 'own']} {refundNext(order, payment)}
         </p>
         <TextAreaField
           id="staff-reason"

@@ -71,7 +71,12 @@ export const staffTexts = {
   },
   returnTitle: 'Recibir una devolución',
   returnSubmit: 'Registrar la devolución',
-  refundAbout: 'Los productos vuelven a la venta y el cliente recibe un correo.',
+  /** What becomes of an order that is cancelled, by what it gives to others. */
+  refundAbout: {
+    own: 'Los productos vuelven a la venta y el cliente recibe un correo.',
+    gift: 'Los regalos vuelven a la lista y quien los compró recibe un correo.',
+    part: 'El aporte deja de sumar para el regalo y quien aportó recibe un correo.',
+  },
   /** What to do with the money of an order that is cancelled, by how it was paid. */
   refundNext: {
     OFFLINE: 'Ya se pagó en la tienda: después de cancelar te decimos aquí mismo cómo devolver el dinero.',

@@ -181,3 +181,15 @@ test('who brings an order reads what its customer told with the payment', () => 
   render(<StaffOrder {...shown} paymentData={[cash]} can={NO} {...NOTHING} />);
   expect(screen.getByText(cash.label).nextElementSibling?.textContent).toBe('500');
 });
+
+test('the form that cancels an order says what becomes of a gift and of a contribution', () => {
+  const can = { ...NO, refund: true };
+  const about = () => screen.getByLabelText(/^Motivo/).closest('form')?.textContent;
+  const given = (facts: object) => ({ ...order, ADDRESSINFO: JSON.stringify({ event: 'Boda', ...facts }) });
+  const { rerender } = render(<StaffOrder {...shown} can={can} {...NOTHING} />);
+  expect(about()).toMatch(/^Los productos vuelven a la venta y el cliente recibe un correo\./);
+  rerender(<StaffOrder {...shown} order={given({ store: 'San Miguel' })} can={can} {...NOTHING} />);
+  expect(about()).toMatch(/^Los regalos vuelven a la lista y quien los compró recibe un correo\./);
+  rerender(<StaffOrder {...shown} order={given({})} can={can} {...NOTHING} />);
+  expect(about()).toMatch(/^El aporte deja de sumar para el regalo y quien aportó recibe un correo\./);
+});
