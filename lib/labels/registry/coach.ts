@@ -14,7 +14,8 @@ export const coachTexts = {
   band: (from: string, to: string) => `Entre ${from} y ${to}`,
   bandUp: (from: string) => `Desde ${from}`,
   bandDown: (to: string) => `Hasta ${to}`,
-  gap: (wanted: number, left: number) => `Unos ${wanted} invitados buscan aquí y ${giftsLeft(left)}.`,
+  gap: (wanted: number, left: number) =>
+    `${wanted === 1 ? 'Un invitado busca' : `Unos ${wanted} invitados buscan`} aquí y ${giftsLeft(left)}.`,
   missing: (count: number) => (count === 1 ? 'Agrega 1 más' : `Agrega ${count} más`),
   risks: 'Pueden agotarse',
   risk: {

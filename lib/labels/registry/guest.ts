@@ -65,7 +65,8 @@ export const guestTexts = {
   more: 'Ver más regalos',
   moreFailed: 'No pudimos cargar más regalos. Revisa tu conexión.',
   moreAgain: 'Intentar de nuevo',
-  shown: (count: number, total: number) => `${count} de ${total} regalos`,
+  shown: (count: number, total: number) =>
+    total === 1 ? `${count} de 1 regalo` : `${count} de ${total} regalos`,
   /** GIFT-17 */
   allBought: 'Todos los regalos de esta lista ya fueron comprados',
   allBoughtAbout: 'Si aún quieres dar un detalle, mira estas ideas.',

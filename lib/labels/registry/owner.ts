@@ -31,7 +31,8 @@ export const ownerTexts = {
   days: (days: number) => (days === 1 ? 'Falta 1 día' : `Faltan ${days} días`),
   today: 'Es hoy',
   past: 'El evento ya pasó',
-  progress: (given: string, asked: string) => `${given} de ${asked} regalos`,
+  progress: (given: string, asked: string) =>
+    asked === '1' ? `${given} de 1 regalo` : `${given} de ${asked} regalos`,
   progressOpen: (given: string) => (given === '1' ? '1 regalo recibido' : `${given} regalos recibidos`),
 } as const;
 
