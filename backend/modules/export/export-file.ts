@@ -5,6 +5,7 @@ import { fileProblems } from '#lib/labels/data/import-messages.ts';
 import type { Db } from '../../db/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { FileProblem } from '../import/report.ts';
+import { readPicturesByName } from '../import/stored-products.ts';
 import { storeIds } from '../stores/repository.ts';
 import { csvFormat } from './csv-format.ts';
 import type { Format } from './format.ts';
@@ -77,12 +78,8 @@ function take(format: Format, product: Parameters<Format['product']>[0], report:
 
 /** Images of categories, landings and templates. */
 async function copyNamed(db: Db, pictures: PictureCopies): Promise<void> {
-  const rows = await db
-    .selectFrom('media_name')
-    .innerJoin('media', 'media.path', 'media_name.path')
-    .select('file_key')
-    .execute();
-  await pictures.add(rows.map((row) => row.file_key));
+  const named = await readPicturesByName(db);
+  await pictures.add(named.map(({ fileKey }) => fileKey));
 }
 
 async function checkStores(db: Db, wanted: readonly number[]): Promise<void> {

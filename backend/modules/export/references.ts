@@ -13,12 +13,13 @@ export interface References {
 /** Everything that an import takes but products, by key; kinds of which there is nothing are left out. */
 export async function readReferences(db: Db): Promise<References> {
   const { coupons, leftOut } = await readCoupons(db);
+  const pictures = await readPicturesByName(db);
   const all = {
     stores: await readStores(db),
-    categories: await readCategories(db),
+    categories: await readCategories(db, pictures),
     ...(await readOptions(db)),
     tags: await readTags(db),
-    pictures: await readPicturesByName(db),
+    pictures: pictures.map(({ file, alt, sha }) => ({ file, alt, sha })),
     ...(await readSettings(db)),
     ...(await readDelivery(db)),
     coupons,
@@ -40,10 +41,9 @@ async function readStores(db: Db) {
   }));
 }
 
-/** Parents before children. */
-async function readCategories(db: Db) {
-  const names = await db.selectFrom('media_name').selectAll().orderBy('name', 'desc').execute();
-  const nameOf = new Map(names.map((row) => [row.path, row.name]));
+/** Parents before children. An image that has lost its name is left out, so that it stays. */
+async function readCategories(db: Db, pictures: readonly { file: string; path: string }[]) {
+  const nameOf = new Map(pictures.toReversed().map(({ path, file }) => [path, file]));
   const rows = await db.selectFrom('category').selectAll().orderBy('level').orderBy('category_id').execute();
   return rows.map((row) => ({
     id: row.category_id,
@@ -54,7 +54,7 @@ async function readCategories(db: Db) {
     links: row.links,
     metaTitle: row.meta_title,
     metaDescription: row.meta_description,
-    image: nameOf.get(row.image) ?? null,
+    image: row.image === '' ? null : nameOf.get(row.image),
     statusId: row.status_id,
     sortOrder: row.sort_order,
   }));

@@ -10,17 +10,18 @@ import { importChangeEvents } from './change-events.ts';
 import { importProducts } from './import-products.ts';
 import type { ImportRun } from './import-run.ts';
 import { type Joined, joinReferences } from './join/join-references.ts';
-import { noteLeftEntries } from './notes.ts';
+import { noteLeftEntries, noteNames } from './notes.ts';
 import type { ReferenceInput } from './read/json-schema.ts';
 import { openSource, type Source } from './read/source.ts';
 import { openText } from './read/text-file.ts';
 import { openReasons, type ReasonsFile } from './reasons-file.ts';
 import { emptyReport, FileProblem, type ImportReport, type ReadEntry } from './report.ts';
+import { readPicturesByName } from './stored-products.ts';
 import { openLookups } from './write/lookups.ts';
 import type { MayFetchFrom } from './write/pictures/download.ts';
 import { type PictureSets, pictureSets } from './write/pictures/pictures.ts';
 import { pictureFolders } from './write/pictures/source.ts';
-import { takePictureNames, type WrittenReferences, writeReferences } from './write/references.ts';
+import { picturesIn, takePictureNames, type WrittenReferences, writeReferences } from './write/references.ts';
 import { refusedFile } from './write/refused.ts';
 
 export interface ImportOptions {
@@ -86,6 +87,7 @@ async function importWith(
   const context = { pictures, today: laPazDay(deps.clock()), now: deps.clock(), removes };
   const writeAll = (trx: Db) => writeReferences(trx, joined.references, context);
   await preparePictures(deps.db, pictures, joined.references);
+  noteNames({ report, reasons: options.reasons }, picturesIn(joined.references), pictures);
   const written = await importReferences(deps.db, joined.references, writeAll, options.dryRun);
   report.references = written.counts;
   noteLeftEntries({ report, reasons: options.reasons }, written.left);
@@ -117,7 +119,10 @@ async function* entriesOf(source: Source, joined: Joined): AsyncGenerator<ReadEn
 
 async function preparePictures(db: Db, pictures: PictureSets, references: ReferenceInput): Promise<void> {
   takePictureNames(pictures, references);
-  await pictures.prepareByName(db, references.categories?.map(({ image }) => image ?? '') ?? []);
+  const ofCategories = references.categories?.map(({ image }) => image ?? '') ?? [];
+  const names = [...new Set([...ofCategories, ...picturesIn(references).map(({ file }) => file)])];
+  pictures.keepNames(await readPicturesByName(db, names));
+  await pictures.prepareByName(db, names);
 }
 
 async function importReferences(

@@ -4,6 +4,7 @@ import type { ImportRun } from './import-run.ts';
 import { isNothing, type Left, type LeftEntries } from './merge/left.ts';
 import type { ProductInput, VariantInput } from './product-input.ts';
 import { type ImportReport, reportEntry } from './report.ts';
+import type { PictureSets } from './write/pictures/pictures.ts';
 import type { Plan } from './write/plan-products.ts';
 import type { StockPlan } from './write/product-values.ts';
 
@@ -48,6 +49,19 @@ export function notePictures(run: ImportRun, { variants, origin }: ProductInput)
   for (const picture of all.values()) {
     const reason = pictures.reasonOf(picture);
     if (reason !== null) reportEntry(run, 'notes', origin, importNotes.picture(picture.source, reason));
+  }
+}
+
+/** Reports images by file name that could not be had, with the reason of each. */
+export function noteNames(
+  to: Parameters<typeof reportEntry>[0],
+  named: readonly { file: string }[],
+  pictures: PictureSets,
+): void {
+  for (const { file } of named) {
+    const reason = pictures.reasonOfName(file);
+    if (reason === null) continue;
+    reportEntry(to, 'notes', { line: null, label: file }, importNotes.picture(file, reason));
   }
 }
 

@@ -101,18 +101,21 @@ async function readSets(db: Db, paths: readonly string[]): Promise<Map<string, S
   return Map.groupBy(pictures, ({ path }) => path);
 }
 
-/** Images that categories, landings and templates name by file name. @param names all of them without */
+/** Images that categories, landings and templates name by file name, but for visitors' uploads. @param names all of them without */
 export async function readPicturesByName(
   db: Db,
   names?: readonly string[],
-): Promise<{ file: string; alt: string; sha: string }[]> {
+): Promise<{ file: string; alt: string; sha: string; path: string; fileKey: string }[]> {
   const rows = await db
     .selectFrom('media_name')
     .innerJoin('media', 'media.path', 'media_name.path')
-    .select(['name', 'alt', 'file_key'])
+    .select(['name', 'media.path', 'alt', 'file_key'])
     .where('position', '=', 1)
+    .where('name', 'not in', (eb) => eb.selectFrom('visitor_image').select('visitor_image.name'))
     .$if(names !== undefined, (query) => query.where('name', '=', (eb) => eb.fn.any(textList(names ?? []))))
     .orderBy('name')
     .execute();
-  return rows.map(({ name, alt, file_key }) => ({ file: name, alt, sha: shaOf(file_key) }));
+  return rows.map(({ name, path, alt, file_key }) => ({
+    ...{ file: name, path, alt, sha: shaOf(file_key), fileKey: file_key },
+  }));
 }

@@ -1,9 +1,11 @@
+import { dirname } from 'node:path';
 import { sql } from 'kysely';
 import { entryProblems, importTexts } from '#lib/labels/data/import-messages.ts';
 import type { Db } from '../../../db/database.ts';
 import { textList } from '../../../db/lists.ts';
 import { Refusal } from '../../../http/handler.ts';
 import { writeCoupons } from '../../coupons/write.ts';
+import { isVisitorsFolder } from '../../media/visitor-images.ts';
 import { storeIds } from '../../stores/repository.ts';
 import type { LeftEntries } from '../merge/left.ts';
 import type { ReferenceInput } from '../read/json-schema.ts';
@@ -72,15 +74,21 @@ export async function writeReferences(
     counts[kinds.synonyms] = synonyms.count;
     left.push(...synonyms.left);
   }
+  for (const { file } of picturesIn(input)) context.pictures.addByName(file);
   await context.pictures.flush(trx);
-  const alts = await writePictureAlts(trx, input.pictures ?? []);
+  const alts = await writePictureAlts(trx, picturesIn(input));
   if (alts > 0) counts[kinds.alts] = alts;
   return { counts, left };
 }
 
 /** What a file says of images by their names; before any of them is prepared. */
 export function takePictureNames(pictures: PictureSets, input: ReferenceInput): void {
-  for (const { file, alt, sha } of input.pictures ?? []) pictures.byFileName.set(file, { alt, sha });
+  for (const { file, alt, sha } of picturesIn(input)) pictures.byFileName.set(file, { alt, sha });
+}
+
+/** A file's images by name. Those of visitors' uploads, which older exports have, are none of a catalogue. */
+export function picturesIn({ pictures = [] }: ReferenceInput) {
+  return pictures.filter(({ file }) => !isVisitorsFolder(dirname(file)));
 }
 
 async function writeStores(
@@ -114,7 +122,10 @@ async function writeStores(
 }
 
 /** @returns how many images, named by their file names alone, get another text */
-async function writePictureAlts(trx: Db, pictures: NonNullable<ReferenceInput['pictures']>): Promise<number> {
+async function writePictureAlts(
+  trx: Db,
+  pictures: readonly { file: string; alt: string }[],
+): Promise<number> {
   const named = pictures.filter(({ alt }) => alt !== '').map(({ file, alt }) => ({ name: file, alt }));
   if (named.length === 0) return 0;
   const names = textList(named.map(({ name }) => name));

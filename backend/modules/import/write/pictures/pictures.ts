@@ -4,6 +4,7 @@ import { type StoredPicture, setOf } from '../../../media/original.ts';
 import type { PictureInput } from '../../product-input.ts';
 import { upsertRows } from '../bulk.ts';
 import { type OriginalOptions, pictureOriginals } from './originals.ts';
+import { findLocal } from './source.ts';
 
 /** An ordered set of images: id for the wire, and how many of them can be shown. */
 export interface PictureSet {
@@ -11,6 +12,13 @@ export interface PictureSet {
   count: number;
   /** The set is there already, and the file has other texts for its images. */
   hasNewAlts: boolean;
+}
+
+/** An image that the shop knows by a file name: the path of its set, and its content (SHA-256). */
+export interface NamedPicture {
+  file: string;
+  path: string;
+  sha: string;
 }
 
 /** Groups images into sets and stores each once. */
@@ -25,15 +33,20 @@ export interface PictureSets {
   prepare(db: Db, pictures: readonly Pick<PictureInput, 'source' | 'sha'>[]): Promise<void>;
   /** Why a picture that was prepared could not be had, in Spanish; null when it could, or nobody tried. */
   reasonOf(picture: Pick<PictureInput, 'source' | 'sha'>): string | null;
+  /** The same for an image by its file name. */
+  reasonOfName(name: string): string | null;
   /** The same for images by file name. */
   prepareByName(db: Db, names: Iterable<string>): Promise<void>;
   /** Remembers the alternative texts of a set that the shop has: they stay, '' too, where no product gives another. */
   keepAlts(path: string, alts: readonly string[]): void;
-  /** Remembers the content (SHA-256) of images that the shop knows by file names, where the file itself has none. */
-  keepNames(known: readonly { file: string; sha: string }[]): void;
+  /** Remembers images that the shop knows by file names: they stay, where the file has no other content for a name. */
+  keepNames(known: readonly NamedPicture[]): void;
   /** Names a set; originals are kept by their content, so that sets share them. Its rows are written by `flush`. */
   addSet(pictures: readonly PictureInput[], title: string): PictureSet;
-  /** A set of one image that templates, categories and landings name by its file name; '' when it is missing. */
+  /**
+   * A set of one image that templates, categories and landings name by its file name: that of the file, else the one that
+   * the shop has; '' when there is none.
+   */
   addByName(name: string): string;
   /** Writes the rows of what was added since the last time. */
   flush(trx: Db): Promise<void>;
@@ -45,7 +58,9 @@ export function pictureSets(options: OriginalOptions): PictureSets {
   const originals = pictureOriginals(options);
   const written = new Set<string>();
   const existingAlts = new Map<string, readonly string[]>();
-  const existingNames = new Map<string, string>();
+  /** Names that the shop knows and that lie beside the file, too: it may have another content for them. */
+  const beside = new Set<string>();
+  const existingNames = new Map<string, NamedPicture>();
   let rows: object[] = [];
   let changed: object[] = [];
   /** Of sets that a name alone stands for: they say nothing of their texts, so that products have the say. */
@@ -83,7 +98,7 @@ export function pictureSets(options: OriginalOptions): PictureSets {
   const byName = (name: string): PictureInput => ({
     source: name,
     alt: '',
-    sha: byFileName.get(name)?.sha || (existingNames.get(name) ?? ''),
+    sha: byFileName.get(name)?.sha || (beside.has(name) ? '' : (existingNames.get(name)?.sha ?? '')),
   });
   const dropRows = () => {
     rows = [];
@@ -96,21 +111,31 @@ export function pictureSets(options: OriginalOptions): PictureSets {
     byFileName,
     counts: originals.counts,
     reasonOf: (picture) => originals.reasonOf(picture),
+    reasonOfName: (name) => originals.reasonOf(byName(name)),
     prepare: (db, pictures) => originals.prepare(db, pictures),
-    prepareByName: (db, wanted) =>
-      originals.prepare(db, [...wanted].filter((name) => name !== '').map(byName)),
+    async prepareByName(db, wanted) {
+      const names = [...wanted].filter((name) => name !== '');
+      for (const name of names) {
+        if (existingNames.has(name) && (await findLocal(options.folders, name))) beside.add(name);
+      }
+      await originals.prepare(db, names.map(byName));
+    },
     keepAlts: (path, alts) => {
       existingAlts.set(path, alts);
     },
     keepNames: (known) => {
-      for (const { file, sha } of known) existingNames.set(file, sha);
+      for (const one of known) existingNames.set(one.file, one);
     },
     addSet,
     addByName(name) {
       if (name === '') return '';
-      const { path, count, set } = setFrom([byName(name)], '');
-      named.push(...set);
+      const wanted = byName(name);
+      const existing = existingNames.get(name);
+      const { path, count, set } = setFrom([wanted], '');
+      const isSame = count === 0 || originals.get(wanted)?.sha === existing?.sha;
+      if (existing && isSame) return existing.path;
       if (count === 0) return '';
+      named.push(...set);
       names.set(name, path);
       return path;
     },

@@ -17,15 +17,23 @@ export async function readLocalPicture(
   folders: readonly string[],
   name: string,
 ): Promise<Buffer | string | null> {
+  const found = await findLocal(folders, name);
+  if (!found) return null;
+  if (found.size > MOST_BYTES) return pictureProblems.tooBig;
+  return readFile(found.path).catch(() => pictureProblems.unreadable);
+}
+
+/** Where such a picture lies, and how large it is, in bytes. */
+export async function findLocal(
+  folders: readonly string[],
+  name: string,
+): Promise<{ path: string; size: number } | null> {
   const relative = normalize(name);
   if (isAbsolute(relative) || relative.startsWith('..') || name.includes('\0')) return null;
   for (const folder of folders) {
     const path = join(folder, relative);
     const info = await stat(path).catch(() => null);
-    if (!info?.isFile()) continue;
-    return info.size > MOST_BYTES
-      ? pictureProblems.tooBig
-      : readFile(path).catch(() => pictureProblems.unreadable);
+    if (info?.isFile()) return { path, size: info.size };
   }
   return null;
 }
