@@ -74,6 +74,7 @@ async function importWith(
   const { remove: removes = false } = options;
   const report = emptyReport(options.dryRun, removes);
   report.lacks = source.lacks;
+  report.unread = source.unread;
   report.fetchesImages = options.fetchImages;
   const pictures = pictureSets({
     files: deps.files,

@@ -20,6 +20,8 @@ const importReport = z.object({
   unlisted: z.object({ skipped: z.int(), problems: z.int(), notes: z.int() }),
   /** Headers of usual columns that the file does not have. */
   lacks: z.array(z.string()),
+  /** Headers of the file that nobody knows. */
+  unread: z.array(z.string()),
   /** Products that are no longer for sale, and that are again. */
   withdrawn: z.int(),
   restored: z.int(),
@@ -118,6 +120,7 @@ export function emptyReport(dryRun: boolean, removes = false): ImportReport {
     notes: [],
     unlisted: { skipped: 0, problems: 0, notes: 0 },
     lacks: [],
+    unread: [],
     withdrawn: 0,
     restored: 0,
     outOfStock: 0,

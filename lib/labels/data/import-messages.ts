@@ -1,3 +1,9 @@
+/** A column of a table, counted from 1. */
+interface Column {
+  title: string;
+  column: number;
+}
+
 /** Why a file as a whole is not imported. */
 export const fileProblems = {
   missing: (path: string) => `No existe el archivo ${path} o no se puede leer.`,
@@ -11,6 +17,8 @@ export const fileProblems = {
     `No es un CSV de productos de Shopify: en la primera línea falta ${missing}. ` +
     `Tiene ${titles.join(', ')}. También se leen los CSV de productos de WooCommerce (ID, Type, SKU, Name, Regular price…) ` +
     'y los feeds de Google (id, title, price, link…); de otra tienda, pon estos títulos a sus columnas.',
+  twoColumns: (one: Column, other: Column) =>
+    `Las columnas ${one.column} ("${one.title.slice(0, 60)}") y ${other.column} ("${other.title.slice(0, 60)}") dicen lo mismo y no se sabe cuál vale: deja una sola.`,
   handlesAlone: 'Aparte de Handle, ninguna columna es de un CSV de productos de Shopify.',
   badCharacters: 'Hay un texto con caracteres que no se pueden guardar (nulos o incompletos).',
   noRows: 'El archivo solo tiene la línea de títulos: no hay productos.',
@@ -23,8 +31,9 @@ export const fileProblems = {
   cutOff: 'termina antes de tiempo.',
   misplaced: 'hay algo fuera de lugar, o falta una coma o una comilla.',
   json: (line: number, reason: string) => `El JSON está dañado en la línea ${line}: ${reason}`,
-  noKnownKeys: (keys: string, found: readonly string[] | null) =>
-    `El JSON no tiene nada que importar: ${found === null ? 'es una lista' : found.length === 0 ? 'está vacío' : `tiene ${found.join(', ')}`}. ` +
+  comments: 'JSON no admite comentarios (// o /* */): quítalos.',
+  noKnownKeys: (keys: string, found: readonly string[] | 'list' | 'value') =>
+    `El JSON no tiene nada que importar: ${found === 'list' ? 'es una lista' : found === 'value' ? 'es un valor suelto' : found.length === 0 ? 'está vacío' : `tiene ${found.join(', ')}`}. ` +
     `Se esperaba un objeto con alguna de estas claves: ${keys}. Por ejemplo: ` +
     '{"products": [{"handle": "taza", "title": "Taza", "category": "mesa/tazas", "variants": [{"sku": "T-1", "price": "59.00", "stock": {"101": 3}}]}]}',
   xml: (line: number, reason: string) => `El XML está dañado en la línea ${line}: ${reason}`,
@@ -50,6 +59,8 @@ export const entryProblems = {
   noHandle: 'La fila no tiene Handle.',
   noTitle: 'El producto es nuevo y no tiene título.',
   noCategory: 'El producto es nuevo y no tiene categoría ("category").',
+  flag: (title: string, text: string) =>
+    `"${text}" en la columna ${title} no se conoce: puede ser TRUE o FALSE (VERDADERO o FALSO).`,
   status: (text: string) => `El estado "${text}" no se conoce: puede ser active, draft, archived o unlisted.`,
   longHandle: 'El Handle tiene más de 250 caracteres.',
   longCategory: (label: string) => `La categoría "${label.slice(0, 30)}…" tiene más de 250 caracteres.`,
@@ -199,6 +210,8 @@ export const importTexts = {
   fetchHint: 'Para descargar las fotos con dirección web, repite el comando con --fetch-images.',
   lacks: (columns: readonly string[]) =>
     `El archivo no trae ${columns.join(', ')}: lo que la tienda tiene de eso no cambia.`,
+  unread: (columns: readonly string[]) =>
+    `Columnas que no se reconocen: ${columns.map((title) => `"${title}"`).join(', ')}. No cambian nada en la tienda; se guardan para volver a exportarlas.`,
   withdrawn: (count: number, isTried: boolean) =>
     isTried
       ? `Se retirarían de la venta: ${count}. No se verían ni se encontrarían.`

@@ -69,6 +69,46 @@ describe('a Google feed', () => {
     expect(products).toMatchObject([expected]);
   });
 
+  const bound = (attributes: string, inner: string, [root, entry] = ['rss', 'item']) =>
+    `<${root} ${attributes}><channel><${entry}>${inner}</${entry}></channel></${root}>`;
+  const GOOGLE = 'http://base.google.com/ns/1.0';
+  const values = (prefix: string) =>
+    `<${prefix}id>A-1</${prefix}id><${prefix}title>Jarra</${prefix}title><${prefix}price>59.90 BOB</${prefix}price>`;
+  test.each([
+    ['another prefix', bound(`xmlns:gs="${GOOGLE}"`, values('gs:'))],
+    ['one in capitals', bound(`xmlns:G="${GOOGLE}"`, values('G:'))],
+    ['none', bound(`xmlns="${GOOGLE}"`, values(''))],
+    [
+      'one that only its item binds',
+      `<rss><item xmlns:merchant="${GOOGLE}/">${values('merchant:')}</item></rss>`,
+    ],
+    [
+      'one for Atom, too',
+      bound(`xmlns:a="http://www.w3.org/2005/Atom" xmlns:b="https://base.google.com/ns/1.0"`, values('b:'), [
+        'a:feed',
+        'a:entry',
+      ]),
+    ],
+    [
+      'g for something else',
+      bound(
+        `xmlns:g="https://other.example/ns" xmlns:x="${GOOGLE}"`,
+        `<g:price>1.00 BOB</g:price><g:id>no</g:id>${values('x:')}`,
+      ),
+    ],
+    [
+      'attributes of another namespace beside them',
+      bound(
+        `xmlns:g="${GOOGLE}" xmlns:c="http://base.google.com/cns/1.0"`,
+        `<c:price>1.00 BOB</c:price>${values('g:')}`,
+      ),
+    ],
+  ])('is read with %s bound to the namespace', async (_what, text) => {
+    const { products, reasons } = await readAll(text);
+    expect(reasons).toEqual([]);
+    expect(products).toMatchObject([{ title: 'Jarra', variants: [{ sku: 'A-1', price: 5990 }] }]);
+  });
+
   test('has one product of each group, as a table too', async () => {
     const titles = ['id', 'title', 'image link', 'price', 'availability', 'item group id', 'color'];
     const row = { title: 'Copa 12" alta', price: '20 BOB', 'item group id': 'G', 'image link': 'c.jpg' };

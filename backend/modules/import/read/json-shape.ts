@@ -16,7 +16,14 @@ export function knownKeys(): string[] {
 
 /** The problem of JSON in another shape: what was found, what is expected, and an example. */
 export function shapeProblem(content: unknown): FileProblem {
-  const keys = isRecord(content) && !Array.isArray(content) ? Object.keys(content) : null;
-  const named = keys?.slice(0, MOST_NAMED).map((key) => `"${key.slice(0, 40)}"`);
-  return new FileProblem(fileProblems.noKnownKeys(knownKeys().join(', '), named ?? null));
+  const keys = knownKeys().join(', ');
+  if (Array.isArray(content)) return new FileProblem(fileProblems.noKnownKeys(keys, 'list'));
+  if (!isRecord(content)) return new FileProblem(fileProblems.noKnownKeys(keys, 'value'));
+  const named = Object.keys(content).slice(0, MOST_NAMED);
+  return new FileProblem(
+    fileProblems.noKnownKeys(
+      keys,
+      named.map((key) => `"${key.slice(0, 40)}"`),
+    ),
+  );
 }

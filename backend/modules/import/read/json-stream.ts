@@ -84,6 +84,7 @@ function brokenAt(line: number, error: unknown): FileProblem {
     /^Unexpected (?:[A-Z_]+ \()?"([^"\p{Cc}]{1,40})"/u.exec(
       String(error instanceof Error && error.message),
     ) ?? [];
+  if (found === '/') return new FileProblem(fileProblems.json(line, fileProblems.comments));
   const reason = found === undefined ? fileProblems.misplaced : fileProblems.unexpected(found);
   return new FileProblem(fileProblems.json(line, reason));
 }

@@ -1,29 +1,30 @@
 import { fileProblems } from '#lib/labels/data/import-messages.ts';
 import type { FileColumns } from '../product-input.ts';
 import { FileProblem } from '../report.ts';
+import { checkTitles, fieldsOf, titleKey } from './header.ts';
 
-/** Header names of what is read, the classic one first, then those of newer files; compared without case. */
+/** Header names of what is read, the classic one first, then those of newer files, then the Spanish of spreadsheets. */
 const NAMES = {
   handle: ['Handle', 'URL handle'],
-  title: ['Title'],
-  body: ['Body (HTML)', 'Body HTML', 'Description'],
-  vendor: ['Vendor'],
+  title: ['Title', 'Título'],
+  body: ['Body (HTML)', 'Body HTML', 'Description', 'Descripción'],
+  vendor: ['Vendor', 'Proveedor', 'Marca'],
   productCategory: ['Product Category', 'Standard Product Type', 'Standardized Product Type'],
-  type: ['Type', 'Custom Product Type', 'Product type'],
-  tags: ['Tags'],
-  published: ['Published', 'Published on online store'],
-  status: ['Status'],
+  type: ['Type', 'Custom Product Type', 'Product type', 'Tipo'],
+  tags: ['Tags', 'Etiquetas'],
+  published: ['Published', 'Published on online store', 'Publicado'],
+  status: ['Status', 'Estado'],
   giftCard: ['Gift Card'],
-  option1Name: ['Option1 Name'],
-  option1Value: ['Option1 Value'],
-  option2Name: ['Option2 Name'],
-  option2Value: ['Option2 Value'],
-  option3Name: ['Option3 Name'],
-  option3Value: ['Option3 Value'],
+  option1Name: ['Option1 Name', 'Opción1 Nombre', 'Opción 1 Nombre', 'Nombre de opción 1'],
+  option1Value: ['Option1 Value', 'Opción1 Valor', 'Opción 1 Valor', 'Valor de opción 1'],
+  option2Name: ['Option2 Name', 'Opción2 Nombre', 'Opción 2 Nombre', 'Nombre de opción 2'],
+  option2Value: ['Option2 Value', 'Opción2 Valor', 'Opción 2 Valor', 'Valor de opción 2'],
+  option3Name: ['Option3 Name', 'Opción3 Nombre', 'Opción 3 Nombre', 'Nombre de opción 3'],
+  option3Value: ['Option3 Value', 'Opción3 Valor', 'Opción 3 Valor', 'Valor de opción 3'],
   sku: ['Variant SKU', 'SKU'],
-  quantity: ['Variant Inventory Qty', 'Inventory quantity'],
-  price: ['Variant Price', 'Price'],
-  comparePrice: ['Variant Compare At Price', 'Compare-at price', 'Compare at price'],
+  quantity: ['Variant Inventory Qty', 'Inventory quantity', 'Cantidad', 'Existencias'],
+  price: ['Variant Price', 'Price', 'Precio'],
+  comparePrice: ['Variant Compare At Price', 'Compare-at price', 'Compare at price', 'Precio anterior'],
   image: ['Image Src', 'Product image URL'],
   imagePosition: ['Image Position'],
   imageAlt: ['Image Alt Text'],
@@ -61,6 +62,9 @@ const OF_PRODUCT: readonly Field[] = [
 const OF_STATUS: readonly Field[] = ['published', 'status'];
 /** Columns without which a file says little; what it does not say stays as the shop has it. */
 const WANTED = ['title', 'price', 'quantity'] as const;
+/** Columns of Shopify's own that say nothing here, as they are compared. */
+const UNUSED =
+  /^(google shopping \/|seo |image |gift card|included \/|price \/|compare at price \/|.*\((product|variant)\.metafields\.)/;
 /** Titles that are named of another table. */
 const MOST_NAMED = 8;
 const OF_VARIANT =
@@ -70,6 +74,8 @@ export interface ShopifyColumns {
   width: number;
   /** Headers of usual columns that it does not have. */
   lacks: string[];
+  /** Headers that nobody knows. */
+  unread: string[];
   read(cells: readonly string[]): ShopifyCells;
 }
 
@@ -80,12 +86,7 @@ export interface ShopifyColumns {
  */
 export function shopifyColumns(header: readonly string[], only?: FileColumns): ShopifyColumns {
   const titles = header.map((title) => title.trim());
-  const lower = titles.map((title) => title.toLowerCase());
-  const known = new Map<string, number>();
-  for (const [field, names] of Object.entries(NAMES) as [Field, readonly string[]][]) {
-    const at = names.map((name) => lower.indexOf(name.toLowerCase())).find((index) => index >= 0);
-    if (at !== undefined) known.set(field, at);
-  }
+  const known = fieldsOf<Field>(titles, NAMES);
   if (!known.has('handle')) {
     const found = titles.slice(0, MOST_NAMED).map((title) => `"${title.slice(0, 40)}"`);
     throw new FileProblem(fileProblems.noProductsCsv(NAMES.handle[0], found));
@@ -97,13 +98,14 @@ export function shopifyColumns(header: readonly string[], only?: FileColumns): S
   return {
     width: titles.length,
     lacks: WANTED.filter((field) => !known.has(field)).map((field) => NAMES[field][0]),
+    unread: titles.filter((title, at) => !used.has(at) && isUnknown(titleKey(title))),
     read(cells) {
       const productExtra: Record<string, string> = {};
       const variantExtra: Record<string, string> = {};
       titles.forEach((title, index) => {
         const value = cells[index] ?? '';
         if (used.has(index) || title === '' || value === '' || !wanted.has(title)) return;
-        (OF_VARIANT.test(title) ? variantExtra : productExtra)[title] = value;
+        (OF_VARIANT.test(titleKey(title)) ? variantExtra : productExtra)[title] = value;
       });
       const get = (field: Field) => {
         const index = known.get(field);
@@ -114,6 +116,15 @@ export function shopifyColumns(header: readonly string[], only?: FileColumns): S
   };
 }
 
+function isUnknown(key: string): boolean {
+  return key !== '' && !OF_VARIANT.test(key) && !UNUSED.test(key);
+}
+
+/** @throws FileProblem when two of a file's columns say the same */
+export function checkShopifyTitles(header: readonly string[]): void {
+  checkTitles(header, NAMES);
+}
+
 /**
  * What a product's rows say of it. A first row without a title is one of a further variant, as when a spreadsheet was
  * filtered: its empty cells say nothing of the product. An empty status never does.
@@ -122,6 +133,8 @@ export function columnsSaid({ columns, get, productExtra }: ShopifyCells): FileC
   const unsaid = (get('title') === '' ? OF_PRODUCT : OF_STATUS).filter((field) => get(field) === '');
   const has = (field: string) => columns.has(field) && !unsaid.some((one) => one === field);
   if (get('title') !== '') return { ...columns, has };
-  const titles = [...columns.titles].filter((title) => OF_VARIANT.test(title) || title in productExtra);
+  const titles = [...columns.titles].filter(
+    (title) => OF_VARIANT.test(titleKey(title)) || title in productExtra,
+  );
   return { has, titles: new Set(titles) };
 }

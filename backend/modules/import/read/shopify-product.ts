@@ -3,6 +3,7 @@ import { sanitizeInner } from '#lib/markup/sanitize.ts';
 import { SHOWN_STATUS, WITHDRAWN_STATUS } from '../../catalogue/product-catalog.ts';
 import type { CategoryInput, Origin, PictureInput, ProductInput } from '../product-input.ts';
 import { EntryProblem } from '../report.ts';
+import { FALSE, TRUE } from './flags.ts';
 import { plainText } from './markup-text.ts';
 import { columnsSaid, type ShopifyCells } from './shopify-columns.ts';
 import { isVariantRow, readVariant, type ShopifyRow } from './shopify-variant.ts';
@@ -14,7 +15,7 @@ const DEFAULT_SORT_ORDER = 9999;
 
 /** Why a product is left out on purpose, null when it is not. */
 export function skipReason([first]: readonly ShopifyRow[]): string | null {
-  return first?.cells.get('giftCard').toLowerCase() === 'true' ? skipReasons.giftCard : null;
+  return first && TRUE.test(first.cells.get('giftCard')) ? skipReasons.giftCard : null;
 }
 
 const WITHDRAWN = new Map<string, string>([
@@ -30,7 +31,11 @@ function withdrawnReason({ get }: ShopifyCells, origin: Origin): string | null {
   if (reason !== undefined) return reason;
   if (status !== '' && status !== 'active')
     throw new EntryProblem(origin, entryProblems.status(get('status')));
-  return get('published').toLowerCase() === 'false' ? skipReasons.unpublished : null;
+  const published = get('published');
+  if (FALSE.test(published)) return skipReasons.unpublished;
+  if (published !== '' && !TRUE.test(published))
+    throw new EntryProblem(origin, entryProblems.flag('Published', published));
+  return null;
 }
 
 /**

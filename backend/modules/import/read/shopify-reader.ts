@@ -1,7 +1,7 @@
 import { entryProblems, fileProblems } from '#lib/labels/data/import-messages.ts';
 import { EntryProblem, FileProblem, type ReadEntry } from '../report.ts';
 import { csvRows } from './csv-rows.ts';
-import { type ShopifyColumns, shopifyColumns } from './shopify-columns.ts';
+import { checkShopifyTitles, type ShopifyColumns, shopifyColumns } from './shopify-columns.ts';
 import { readProduct, skipReason } from './shopify-product.ts';
 import type { ShopifyRow } from './shopify-variant.ts';
 import type { TextFile } from './text-file.ts';
@@ -81,6 +81,7 @@ async function* rowsOf(
   for await (const { line, cells } of csvRows(file)) {
     if (!columns) {
       columns = shopifyColumns(cells);
+      checkShopifyTitles(cells);
       onColumns(columns);
       continue;
     }

@@ -4,6 +4,8 @@ import type { Centavos } from '#lib/money/centavos.ts';
 import type { PictureInput, VariantInput } from '../product-input.ts';
 import { EntryProblem } from '../report.ts';
 import { amountProblem, parseAmount, parseUnits, quantityProblem } from './amounts.ts';
+import { TRUE } from './flags.ts';
+import { titleKey } from './header.ts';
 import type { ShopifyCells } from './shopify-columns.ts';
 
 /** A row of a product in a Shopify CSV. */
@@ -18,8 +20,8 @@ const OF_VARIANT = [...VALUES, 'price', 'comparePrice', 'sku', 'quantity'] as co
 const BARCODES = ['variant barcode', 'barcode'];
 /** What Shopify sells although there is none of it: columns of a classic and of a newer file. */
 const SELLS_ON = [
-  ['Variant Inventory Policy', 'continue'],
-  ['Continue selling when out of stock', 'true'],
+  ['variant inventory policy', /^continue$/i],
+  ['continue selling when out of stock', TRUE],
 ] as const;
 
 /** Whether a row is of a variant; the others only add images. */
@@ -69,8 +71,8 @@ export function readVariant(
           ],
     ownPicture: own,
     stock: { kind: 'each', units: quantity },
-    sellsWithoutStock: SELLS_ON.some(
-      ([title, word]) => cells.variantExtra[title]?.trim().toLowerCase() === word,
+    sellsWithoutStock: Object.entries(cells.variantExtra).some(([title, text]) =>
+      SELLS_ON.some(([key, word]) => titleKey(title) === key && word.test(text.trim())),
     ),
     extra,
   };
@@ -80,7 +82,7 @@ export function readVariant(
 function readBarcode(
   columns: Readonly<Record<string, string>>,
 ): Pick<VariantInput, 'gtin' | 'otherBarcode' | 'extra'> {
-  const title = Object.keys(columns).find((name) => BARCODES.includes(name.toLowerCase()));
+  const title = Object.keys(columns).find((name) => BARCODES.includes(titleKey(name)));
   if (title === undefined) return { gtin: '', extra: columns };
   const { [title]: text = '', ...extra } = columns;
   const gtin = parseGtin(text);

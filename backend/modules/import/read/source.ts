@@ -1,8 +1,11 @@
+import { extname } from 'node:path';
 import { fileProblems } from '#lib/labels/data/import-messages.ts';
+import { parseJson } from '#lib/platform/domain/json.ts';
 import { FileProblem, type ReadEntry } from '../report.ts';
 import { csvRows } from './csv-rows.ts';
 import { isGoogleHeader } from './google/google-fields.ts';
 import { readGoogle } from './google/google-reader.ts';
+import { titleKey } from './header.ts';
 import { readJson } from './json-reader.ts';
 import type { ReferenceInput } from './json-schema.ts';
 import { shapeProblem } from './json-shape.ts';
@@ -16,6 +19,8 @@ export interface Source {
   references: ReferenceInput;
   /** Headers of usual columns that it does not have. */
   lacks: string[];
+  /** Headers that nobody knows. */
+  unread: string[];
   /** Entries of the file where products should be. */
   total: number;
   entries(): AsyncIterable<ReadEntry>;
@@ -28,20 +33,41 @@ export interface Source {
 export async function openSource(file: TextFile): Promise<Source> {
   const head = await headOf(file);
   if (head.startsWith('[')) throw shapeProblem([]);
-  if (head.startsWith('{')) return { ...(await readJson(file)), lacks: [] };
+  if (head.startsWith('{')) return { ...(await readJson(file)), lacks: [], unread: [] };
   if (head.startsWith('<')) return counted(() => readGoogle(file, true), [QUANTITY]);
-  const titles = await titlesOf(file);
-  const isNamed = titles.some((title) => /^(?:url )?handle$/i.test(title.trim()));
+  const titles = await titlesOf(file).catch((error: unknown) => {
+    if (isJsonName(file)) return [];
+    throw error;
+  });
+  const isNamed = titles.some((title) => HANDLES.has(titleKey(title)));
   if (!isNamed && wooColumns(titles)) return counted(() => readWooCommerce(file), []);
   if (!isNamed && isGoogleHeader(titles)) return counted(() => readGoogle(file, false), [QUANTITY]);
-  let lacks: string[] = [];
+  if (!isNamed && isJsonName(file)) throw await jsonProblem(file);
+  const said: Pick<Source, 'lacks' | 'unread'> = { lacks: [], unread: [] };
   const entries = () =>
-    readShopify(file, (columns) => {
-      lacks = columns.lacks;
+    readShopify(file, ({ lacks, unread }) => {
+      Object.assign(said, { lacks, unread });
     });
-  const source = await counted(entries, []);
-  return { ...source, lacks };
+  return { ...(await counted(entries, [])), ...said };
 }
+
+/** Whether a file is called JSON, whatever it holds. */
+function isJsonName({ path }: TextFile): boolean {
+  return extname(path).toLowerCase() === '.json';
+}
+
+/** What is wrong with a file that is called JSON and holds no object, list or table. */
+async function jsonProblem(file: TextFile): Promise<unknown> {
+  const text = (await headOf(file)).trimEnd();
+  if (text === 'null' || parseJson(text) !== null) return shapeProblem(null);
+  return readJson(file).then(
+    () => shapeProblem(null),
+    (error: unknown) => error,
+  );
+}
+
+/** Titles by which a table names its products as Shopify does. */
+const HANDLES = new Set(['handle', 'url handle']);
 
 /** What a feed never says. */
 const QUANTITY = 'cantidades';
@@ -49,7 +75,7 @@ const QUANTITY = 'cantidades';
 async function counted(entries: Source['entries'], lacks: string[]): Promise<Source> {
   let total = 0;
   for await (const _entry of entries()) total += 1;
-  return { references: {}, total, lacks, entries };
+  return { references: {}, total, lacks, unread: [], entries };
 }
 
 /** The first characters that are none of blanks. @throws FileProblem when there are none */

@@ -2,6 +2,7 @@ import { entryProblems, fileProblems } from '#lib/labels/data/import-messages.ts
 import { EntryProblem, FileProblem, type ReadEntry } from '../../report.ts';
 import { csvRows } from '../csv-rows.ts';
 import { handles } from '../foreign-product.ts';
+import { checkTitles } from '../header.ts';
 import type { TextFile } from '../text-file.ts';
 import { addValue, attributeOf, type GoogleItem, googleItem } from './google-fields.ts';
 import { readGoogleProduct } from './google-product.ts';
@@ -9,6 +10,13 @@ import { googleXml } from './google-xml.ts';
 
 /** Variants of a group may stand anywhere, so that all items are in memory. */
 const MOST_ITEMS = 100_000;
+
+/** Attributes of which an item has one value. */
+const SINGLE = new Set([
+  ...['id', 'item_group_id', 'title', 'description', 'brand', 'gtin', 'google_product_category'],
+  ...['price', 'sale_price', 'sale_price_effective_date', 'availability', 'image_link'],
+  ...['color', 'size', 'material', 'pattern'],
+]);
 
 /**
  * The products of a Google merchant feed, RSS or Atom (`isXml`) or a table; items with one `item_group_id` are the variants
@@ -51,6 +59,10 @@ async function* googleTable(file: TextFile): AsyncGenerator<GoogleItem> {
   for await (const { line, cells } of csvRows(file)) {
     if (!names) {
       names = cells.map(attributeOf);
+      checkTitles(
+        names.map((name) => (SINGLE.has(name) ? name : '')),
+        {},
+      );
       continue;
     }
     const values = new Map<string, string[]>();

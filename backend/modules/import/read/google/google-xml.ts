@@ -3,6 +3,7 @@ import { fileProblems } from '#lib/labels/data/import-messages.ts';
 import { FileProblem } from '../../report.ts';
 import type { TextFile } from '../text-file.ts';
 import { addValue, attributeOf, type GoogleItem, googleItem } from './google-fields.ts';
+import { xmlNames } from './xml-names.ts';
 
 /** In characters; a broken feed may have no end of a value. */
 const MOST_IN_ITEM = 1_000_000;
@@ -22,13 +23,15 @@ export async function* googleXml(file: TextFile): AsyncGenerator<GoogleItem> {
   let values: Map<string, string[]> | null = null;
   let text = '';
   let root = '';
+  const names = xmlNames();
   const parser = new Parser(
     {
-      onopentag(name) {
-        root ||= name.toLowerCase();
+      onopentag(tag, attributes) {
+        const name = names.open(tag, attributes);
+        root ||= name;
         path.push(name);
         text = '';
-        if (!ITEMS.has(name.toLowerCase())) return;
+        if (!ITEMS.has(name)) return;
         values = new Map();
         start = line;
       },
@@ -36,14 +39,14 @@ export async function* googleXml(file: TextFile): AsyncGenerator<GoogleItem> {
         text += part;
         if (text.length > MOST_IN_ITEM) throw new FileProblem(fileProblems.xml(line, fileProblems.longValue));
       },
-      onclosetag(name, isImplied) {
+      onclosetag(_tag, isImplied) {
         if (isImplied) throw new FileProblem(fileProblems.xml(line, fileProblems.cutOff));
-        path.pop();
-        if (values && ITEMS.has(name.toLowerCase())) {
+        const name = path.pop() ?? '';
+        names.close();
+        if (values && ITEMS.has(name)) {
           ready.push(googleItem(start, values));
           values = null;
-        } else if (values && ITEMS.has(path.at(-1)?.toLowerCase() ?? ''))
-          addValue(values, attributeOf(name), text);
+        } else if (values && ITEMS.has(path.at(-1) ?? '')) addValue(values, attributeOf(name), text);
         text = '';
       },
     },

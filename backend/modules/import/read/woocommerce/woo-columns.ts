@@ -1,5 +1,4 @@
-import { fold } from '#lib/search/domain/words.ts';
-import { type Header, headerOf } from '../header.ts';
+import { checkTitles, type Header, headerOf, titleKey } from '../header.ts';
 
 /** Titles in WooCommerce's own files, in English and Spanish, folded. */
 const NAMES = {
@@ -35,14 +34,18 @@ export interface WooColumns extends Header<WooField> {
   attributes(cells: readonly string[]): { name: string; values: string[] }[];
 }
 
-/** Understands the first line of a WooCommerce product export; null when it is none. */
+/**
+ * Understands the first line of a WooCommerce product export; null when it is none.
+ * @throws FileProblem when two of its columns say the same
+ */
 export function wooColumns(titles: readonly string[]): WooColumns | null {
-  const header = headerOf<WooField>(titles, NAMES, fold);
+  const header = headerOf<WooField>(titles, NAMES);
   if (!header.has('type') || !header.has('name') || !(header.has('sku') || header.has('id'))) return null;
+  checkTitles(titles, NAMES, { sameFields: true });
   const columns = (pattern: RegExp) =>
     new Map(
       titles.flatMap((title, at): [string, number][] => {
-        const [, english, spanish] = pattern.exec(fold(title)) ?? [];
+        const [, english, spanish] = pattern.exec(titleKey(title)) ?? [];
         const number = english ?? spanish;
         return number === undefined ? [] : [[number, at]];
       }),

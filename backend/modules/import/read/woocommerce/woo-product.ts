@@ -5,6 +5,7 @@ import { fold } from '#lib/search/domain/words.ts';
 import type { Origin, PictureInput, ProductInput, StockInput, VariantInput } from '../../product-input.ts';
 import { EntryProblem } from '../../report.ts';
 import { amountProblem, parseAmount, parseUnits, quantityProblem } from '../amounts.ts';
+import { FALSE } from '../flags.ts';
 import { barcodeOf, categoryOf, foreignProduct, foreignVariant } from '../foreign-product.ts';
 import { plainText } from '../markup-text.ts';
 import { listOf, type WooColumns, type WooField } from './woo-columns.ts';
@@ -58,7 +59,7 @@ type Get = (field: WooField) => string;
 /** Why a product is not for sale: 0 is private, -1 a draft. */
 function withdrawnReason(get: Get): string | null {
   if (get('published') === '-1') return skipReasons.draft;
-  if (/^(?:0|false|no)$/i.test(get('published'))) return skipReasons.unpublished;
+  if (FALSE.test(get('published'))) return skipReasons.unpublished;
   return /^(?:hidden|oculto)$/i.test(get('visibility')) ? skipReasons.unlisted : null;
 }
 
@@ -129,7 +130,7 @@ function readStock(get: Get, origin: Origin): StockInput {
   const text = get('stock');
   const units = text === '' ? null : parseUnits(text);
   if (text !== '' && units === null) throw new EntryProblem(origin, quantityProblem(text));
-  const isSoldOut = /^(?:0|no|false|outofstock)$/i.test(get('inStock'));
+  const isSoldOut = FALSE.test(get('inStock')) || /^outofstock$/i.test(get('inStock'));
   return { kind: 'each', units: units ?? (isSoldOut ? 0 : null) };
 }
 
