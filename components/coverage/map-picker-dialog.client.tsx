@@ -46,7 +46,14 @@ export function MapPickerDialog({ onConfirm, onCancel, onBack, ...start }: MapPi
   return (
     // What is typed here is no edit of a form around it.
     <div onChange={(event) => event.stopPropagation()}>
-      <Dialog open={isOpen} onClose={closed} title={mapPickerTexts.title} size="l" className={styles.dialog}>
+      <Dialog
+        open={isOpen}
+        onClose={closed}
+        title={mapPickerTexts.title}
+        size="l"
+        fill
+        className={styles.dialog}
+      >
         {Picker ? (
           <Picker
             {...start}

@@ -1,11 +1,13 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLatest } from '#components/ui/behaviour/use-latest.ts';
+import { mapPickerTexts } from '#lib/labels/coverage/map-picker.ts';
 import type { OwnMapProps } from './map-parts.ts';
-import styles from './map-picker.module.css';
+import styles from './own-map.module.css';
 import { type OpenMap, openMap } from './own-map.ts';
 import plan from './plan.module.css';
+import type { Streets } from './street-tiles.ts';
 import 'leaflet/dist/leaflet.css';
 
 /** The shop's own map: streets where the shop has images of them, else a plan of areas, prices, stores and places. */
@@ -13,6 +15,8 @@ export function OwnMap({ tiles, ...view }: OwnMapProps) {
   const box = useRef<HTMLDivElement>(null);
   const map = useRef<OpenMap>(undefined);
   const latest = useLatest(view);
+  const [streets, setStreets] = useState<Streets>('none');
+  const areLost = streets === 'lost';
   useEffect(() => {
     if (!box.current) return;
     const open = openMap(box.current, {
@@ -20,6 +24,7 @@ export function OwnMap({ tiles, ...view }: OwnMapProps) {
       tiles,
       onMove: (point) => latest.current.onMove(point),
       onZoom: (zoom) => latest.current.onZoom(zoom),
+      onStreets: setStreets,
     });
     map.current = open;
     return () => open.close();
@@ -40,7 +45,12 @@ export function OwnMap({ tiles, ...view }: OwnMapProps) {
           <path d="M10 0 2 24 10 19Z" fill="none" stroke="currentColor" />
         </svg>
       </p>
-      {tiles && tiles.attribution !== '' && <p className={styles.attribution}>{tiles.attribution}</p>}
+      <p role="status" className={styles.lost}>
+        {areLost && mapPickerTexts.streetsLost}
+      </p>
+      {tiles && tiles.attribution !== '' && !areLost && (
+        <p className={styles.attribution}>{tiles.attribution}</p>
+      )}
     </>
   );
 }

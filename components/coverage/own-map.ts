@@ -2,12 +2,13 @@ import {
   control,
   divIcon,
   type LatLngExpression,
+  type Map as LeafletMap,
   latLng,
   layerGroup,
   map as leafletMap,
+  type Marker,
   marker,
   polygon as polygonLayer,
-  tileLayer,
 } from 'leaflet';
 import type { Polygon } from '#lib/contracts/checkout/coverage.ts';
 import type { MapTiles } from '#lib/coverage/domain/map-settings.ts';
@@ -15,15 +16,14 @@ import { type MapPoint, pointOf } from '#lib/coverage/domain/point.ts';
 import { mapPickerTexts } from '#lib/labels/coverage/map-picker.ts';
 import { drawGrid, drawLabels, GRID_PANE } from './draw-plan.ts';
 import type { Jump, MapView } from './map-parts.ts';
-import styles from './map-picker.module.css';
+import styles from './own-map.module.css';
 import plan from './plan.module.css';
 import { labelsOf, tintsOf } from './plan-labels.ts';
+import { addStreets, DEEPEST_TILES, type Streets } from './street-tiles.ts';
 
 /** Share of the map at its edges where the pin draws it along. */
 const EDGE = 0.12;
 const PIN_SIZE = 44;
-/** Zooms beyond those that servers of images have are drawn from the nearest. */
-const DEEPEST_TILES = 19;
 
 /** A map on the screen; each call draws what changed. */
 export interface OpenMap {
@@ -35,10 +35,15 @@ export interface OpenMap {
   close: () => void;
 }
 
-type Options = Pick<MapView, 'point' | 'jump' | 'onMove' | 'onZoom'> & { tiles: MapTiles | null };
+type Options = Pick<MapView, 'point' | 'jump' | 'onMove' | 'onZoom'> & {
+  tiles: MapTiles | null;
+  /** Whether the images of streets are there. */
+  onStreets: (streets: Streets) => void;
+};
 
 /** Opens a map in an element. Keys are handled by what is around it. */
-export function openMap(box: HTMLElement, { point, jump, tiles, onMove, onZoom }: Options): OpenMap {
+export function openMap(box: HTMLElement, options: Options): OpenMap {
+  const { point, jump, tiles, onMove, onZoom, onStreets } = options;
   const map = leafletMap(box, {
     center: toLatLng(jump.point),
     zoom: jump.zoom,
@@ -91,19 +96,17 @@ export function openMap(box: HTMLElement, { point, jump, tiles, onMove, onZoom }
     isZooming = false;
     onZoom(map.getZoom());
   });
-  if (tiles) {
-    const streets = tileLayer(tiles.url, { maxNativeZoom: DEEPEST_TILES, maxZoom: DEEPEST_TILES });
-    streets.on('tileload', () => {
-      if (hasStreets) return;
-      // Streets have names of their own.
-      hasStreets = true;
-      box.dataset.streets = '';
+  const endStreets =
+    tiles &&
+    addStreets(map, tiles, (streets) => {
+      // Streets have names of their own; where one image of them is missing the plan is drawn instead.
+      hasStreets = streets === 'shown';
+      box.toggleAttribute('data-streets', hasStreets);
       for (const layer of [gridLayer, nameLayer]) layer.clearLayers();
+      drawView();
+      onStreets(streets);
     });
-    streets.addTo(map);
-  }
-  const resized = new ResizeObserver(() => map.invalidateSize());
-  resized.observe(box);
+  const resized = followSize(map, pin);
 
   return {
     setPoint: (next) => {
@@ -134,11 +137,22 @@ export function openMap(box: HTMLElement, { point, jump, tiles, onMove, onZoom }
     },
     close: () => {
       resized.disconnect();
+      endStreets?.();
       // At the end of a zoom Leaflet moves what `remove` takes away: a map that is closed meanwhile waits for it.
       if (isZooming) map.once('moveend', () => map.remove());
       else map.remove();
     },
   };
+}
+
+/** Draws a map again whose element gets another size, as when a phone is turned; its pin stays in view. */
+function followSize(map: LeafletMap, pin: Marker): ResizeObserver {
+  const resized = new ResizeObserver(() => {
+    map.invalidateSize();
+    if (!map.getBounds().contains(pin.getLatLng())) map.panTo(pin.getLatLng(), { animate: false });
+  });
+  resized.observe(map.getContainer());
+  return resized;
 }
 
 function drawn(rings: Polygon, className: string | undefined) {

@@ -48,6 +48,7 @@ export const mapPickerTexts = {
   /** What delivery to an area costs, on the plan. */
   free: 'Envío gratis',
   legendOutside: 'Fuera de cobertura',
+  streetsLost: 'No pudimos cargar las calles: este es el plano de las zonas.',
   coordinates: (latitude: string, longitude: string) => `Punto: ${latitude}, ${longitude}`,
   kinds: {
     zone: 'Zona',

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { expectAccessible } from '#tests/e2e/support/accessible.ts';
 import { GOOGLE_MAPS } from '#tests/e2e/support/google-maps.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import { storefrontOf } from '#tests/e2e/support/second-storefront.ts';
@@ -61,6 +62,35 @@ test('a form’s point is picked on a map of zoom 13; without JavaScript it is w
   await expect(plain.open).toBeHidden();
 });
 
+test('on a low screen the map has the room that the rest leaves; it keeps its pin in view when a phone is turned, and is left by going back', async ({
+  page,
+}) => {
+  await page.goto(GUIDE);
+  await hydrated(page, 'form[method=post] input[name=nombre]');
+  const { open, dialog } = fieldOf(page);
+  await open.click();
+  const map = dialog.getByRole('application');
+  const pin = dialog.getByTitle('Punto de entrega');
+  await expect(pin).toBeVisible();
+  for (const [width, height, least] of [
+    [844, 390, 300],
+    [320, 568, 200],
+    [390, 844, 380],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(async () => (await map.boundingBox())?.height).toBeGreaterThanOrEqual(least);
+    for (const part of [map, pin, dialog.getByRole('button', { name: 'Confirmar ubicación' })])
+      await expect(part).toBeInViewport({ ratio: 1 });
+  }
+  await expectAccessible(page, 'dialog[open]');
+  await page.setViewportSize({ width: 844, height: 390 });
+  await dialog.getByRole('combobox').fill('plaza');
+  await dialog.getByRole('option').nth(1).click();
+  await expect(dialog.getByText('Punto: -16.53, -68.09')).toHaveCount(0);
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+});
+
 test('with an API key the picker is Google’s with its places and addresses; without Google it is the shop’s own, with the streets that it is given [MAP-13] @desktop', async ({
   page,
   context,
@@ -111,6 +141,15 @@ test('with an API key the picker is Google’s with its places and addresses; wi
     await expect(dialog.getByTitle('Punto de entrega')).toBeVisible();
     await expect(dialog.getByText('© Mapas de prueba')).toBeVisible();
     await expect.poll(() => tiles[0]).toMatch(/\/losas\/13\/\d+\/\d+\.png$/);
+    const price = dialog.getByText('Bs. 15,00', { exact: true }).first();
+    await expect(price).toHaveCount(0);
+    // The server of the images is away: what the map shows instead is said, and is a plan.
+    await page.unroute('http://127.0.0.1:9/**');
+    await page.route('http://127.0.0.1:9/**', (route) => route.abort());
+    await dialog.getByRole('button', { name: 'Acercar' }).click();
+    await expect(dialog.getByText('No pudimos cargar las calles', { exact: false })).toBeVisible();
+    await expect(dialog.getByText('© Mapas de prueba')).toHaveCount(0);
+    await expect(price).toBeVisible();
   } finally {
     await managed.stop(5000);
   }
