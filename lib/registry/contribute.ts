@@ -19,19 +19,17 @@ import {
   shortTextOf,
   textOf,
 } from '#lib/platform/bff/form-post.ts';
-import { shopNow } from '#lib/platform/clock.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { bearer, visitorIdOf, withVisitorId } from '#lib/platform/session/content.ts';
-import { signPayment } from '#lib/platform/session/signed.ts';
 import { loadEvent, readEventKey } from './data.ts';
 import { postedAmount } from './domain/contribution.ts';
 import { pickedEvent } from './domain/finder.ts';
+import { payOwn } from './own-payment.ts';
 
 /** Name under which a refused form comes back. */
 export const CONTRIBUTION_FORM = 'contribution';
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
-const DAY_MS = 86_400_000;
 
 /**
  * Begins to pay a part of a gift and leads to its payment; the visitor's cart has nothing to do with it. What is refused comes
@@ -95,9 +93,7 @@ export function payContribution(
   orderId: string,
   { path, sku, isGiftAlone }: { path: string; sku: string; isGiftAlone: boolean },
 ): string {
-  const end = new Date(shopNow().getTime() + DAY_MS);
-  const back = isGiftAlone ? routes.contribution(path, sku) : routes.eventDetails(path);
-  return routes.paymentLink(orderId, signPayment(orderId, end), back);
+  return payOwn(orderId, isGiftAlone ? routes.contribution(path, sku) : routes.eventDetails(path));
 }
 
 /** What was typed beside the personal data. */

@@ -5,11 +5,13 @@ import { type FoundEvent, searchEvents } from '#lib/contracts/registry/finder.ts
 import { type CustomerEvent, getCustomerEventById } from '#lib/contracts/registry/owner.ts';
 import { decodeToken } from '#lib/contracts/registry/sharing.ts';
 import { call } from '#lib/platform/api/client.ts';
+import { routes } from '#lib/platform/routes.ts';
 import { bearer, type Session, visitorIdOf } from '#lib/platform/session/content.ts';
 import { eventSlug, parseEventPath } from './domain/event-path.ts';
 import { finderTerm } from './domain/finder.ts';
 import { type Gift, giftsOf } from './domain/guest-list.ts';
 import { namesOf } from './domain/persons.ts';
+import { ownOrderHref } from './own-payment.ts';
 
 /** Which event, and what opens it. */
 export interface EventKey {
@@ -91,10 +93,11 @@ export async function loadEvent({ id, token }: EventKey, session: Session): Prom
   if (!event.success || !states.success) return null;
   const { EVENT, PRODUCTS, isowner, isover } = event;
   const name = EVENT.EVENTINFO.eventname ?? '';
+  const path = token ?? eventSlug(name, id);
   return {
     id,
     token,
-    path: token ?? eventSlug(name, id),
+    path,
     name,
     person: namesOf(EVENT.CUSTOMERINFO),
     day: EVENT.EVENTDATE,
@@ -105,7 +108,7 @@ export async function loadEvent({ id, token }: EventKey, session: Session): Prom
     isOver: isover,
     isOwner: isowner,
     layout: layoutOf(EVENT),
-    gifts: giftsOf(PRODUCTS, states.rows),
+    gifts: giftsOf(PRODUCTS, states.rows, (own) => ownOrderHref(own, routes.eventDetails(path))),
   };
 }
 

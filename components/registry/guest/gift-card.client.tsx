@@ -14,6 +14,7 @@ import { GiftComment } from './gift-comment.tsx';
 import { GiftPicture } from './gift-picture.tsx';
 import { GroupBar } from './group-bar.tsx';
 import { HoldClock } from './hold-clock.client.tsx';
+import { OwnOrder } from './own-order.tsx';
 
 /** Units that a guest may choose of at once. */
 const MOST_UNITS = 20;
@@ -59,6 +60,7 @@ export function GiftCard({ gift, place, priority }: Props) {
           </p>
         )}
       </div>
+      {gift.ownOrder && <OwnOrder order={gift.ownOrder} />}
       {!place.isOver && <Ways gift={gift} place={place} onGive={close} />}
     </article>
   );
@@ -73,7 +75,7 @@ function Ways({ gift, place, onGive }: WaysProps) {
   return (
     <div className={styles.ways}>
       {gift.available > 0 && <GiveForm gift={gift} place={place} onGive={onGive} />}
-      {gift.available <= 0 && !takes && (
+      {gift.available <= 0 && !takes && !gift.ownOrder && (
         <p className={styles.notice}>
           {gift.held > 0 && gift.releasesIn > 0 ? (
             <HoldClock seconds={gift.releasesIn} />

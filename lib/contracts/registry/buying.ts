@@ -73,6 +73,8 @@ export const giftState = z.object({
   group: groupGift.nullable(),
   /** What this visitor has begun to give to it and not paid: another amount takes its place (AJ-182). */
   owncontribution: z.object({ orderid: orderId, amount: money }).nullable(),
+  /** The order of this visitor's that holds it and is not paid, that which ends first; `atstore` where it is paid at the counter. */
+  ownorder: z.object({ orderid: orderId, atstore: z.boolean() }).nullable(),
 });
 export type GiftState = z.infer<typeof giftState>;
 

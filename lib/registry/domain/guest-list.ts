@@ -4,6 +4,14 @@ import type { EventProduct } from '#lib/contracts/registry/owner.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { UNLIMITED } from './remaining.ts';
 
+/** An unpaid order of a guest's. */
+export interface OwnOrder {
+  orderid: string;
+  isAtStore: boolean;
+  /** Its payment; paid in the store, its page. */
+  href: string;
+}
+
 /** A gift of an event as its guests see it. */
 export interface Gift {
   sku: string;
@@ -31,21 +39,35 @@ export interface Gift {
   group: GroupGift | null;
   /** What this guest has begun to give to it and not paid. */
   ownContribution: { orderid: string; amount: Centavos } | null;
+  /** The order of this guest's that holds it and is not paid, and where it is paid. */
+  ownOrder: OwnOrder | null;
   /** The event's store sells it no more. */
   isGone: boolean;
 }
 
-/** Joins what the list says of its gifts with how they stand at this moment. */
-export function giftsOf(products: readonly EventProduct[], states: readonly GiftState[]): Gift[] {
+/**
+ * Joins what the list says of its gifts with how they stand at this moment.
+ * @param hrefOf where a guest's own order is paid
+ */
+export function giftsOf(
+  products: readonly EventProduct[],
+  states: readonly GiftState[],
+  hrefOf: (own: Omit<OwnOrder, 'href'>) => string,
+): Gift[] {
   const known = new Map(states.map((state) => [state.productsku, state]));
   return products.flatMap((product) => {
     const state = known.get(product.productsku);
-    return state ? [giftOf(product, state)] : [];
+    return state ? [giftOf(product, state, hrefOf)] : [];
   });
 }
 
-function giftOf(product: EventProduct, state: GiftState): Gift {
+function giftOf(
+  product: EventProduct,
+  state: GiftState,
+  hrefOf: (own: Omit<OwnOrder, 'href'>) => string,
+): Gift {
   const { productsku: sku, productid, productname, variant, image, price, category, productpath } = product;
+  const own = state.ownorder && { orderid: state.ownorder.orderid, isAtStore: state.ownorder.atstore };
   return {
     ...{ sku, productid, name: productname, variant, image, price, category, productpath },
     comment: product.showComment ? product.commentsku.trim() : '',
@@ -57,6 +79,7 @@ function giftOf(product: EventProduct, state: GiftState): Gift {
     buyers: state.buyers,
     group: state.group,
     ownContribution: state.owncontribution,
+    ownOrder: own && { ...own, href: hrefOf(own) },
     isGone: category === '',
   };
 }

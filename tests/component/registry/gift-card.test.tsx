@@ -8,7 +8,15 @@ const place = { id: 7, path: 'boda-7', isOver: false, back: '/customer/event/eve
 const gift = (sku: string, comment: string): Gift => ({
   ...{ sku, comment, productid: 12, name: `Taza ${sku}`, variant: 'Verde', image: '', price: 5000 },
   ...{ category: 'mesa', productpath: 'taza-12', requested: 3, remaining: 3, available: 3 },
-  ...{ held: 0, releasesIn: 0, buyers: [], group: null, ownContribution: null, isGone: false },
+  ...{
+    held: 0,
+    releasesIn: 0,
+    buyers: [],
+    group: null,
+    ownContribution: null,
+    ownOrder: null,
+    isGone: false,
+  },
 });
 
 afterEach(cleanup);
@@ -53,3 +61,18 @@ test.each([
   show({ ...gift('A', ''), ...state });
   expect(screen.getByText(/^Piden/).textContent).toBe(said);
 });
+
+test.each([
+  [false, 'Está en tu pedido 123456789, que espera tu pago.', 'Pagar mi pedido'],
+  [true, 'Está en tu pedido 123456789, que espera tu pago en la tienda.', 'Ver mi pedido'],
+])(
+  'a gift in one’s own unpaid order says so and how it is paid, and names no other guest: %s',
+  (isAtStore, said, way) => {
+    const held = { remaining: 1, held: 1, available: 0, releasesIn: 600 };
+    const ownOrder = { orderid: '123456789', isAtStore, href: '/pago' };
+    show({ ...gift('A', ''), ...held, ownOrder });
+    expect(screen.getByText(said)).toBeTruthy();
+    expect(screen.getByRole('link', { name: way }).getAttribute('href')).toBe('/pago');
+    expect(screen.queryByText(/Otro invitado/)).toBeNull();
+  },
+);

@@ -15,60 +15,73 @@ const gift = (sku: string, changes: Partial<Gift> = {}): Gift => ({
     buyers: [],
     group: null,
     ownContribution: null,
+    ownOrder: null,
   },
   ...changes,
 });
+const hrefOf = ({ orderid, isAtStore }: { orderid: string; isAtStore: boolean }) =>
+  `${isAtStore ? 'order' : 'pay'}/${orderid}`;
 const skus = (gifts: readonly Gift[]) => gifts.map(({ sku }) => sku);
 
-describe('the card of a gift', () => {
-  const product = {
-    ...{
-      productid: 12,
-      productsku: 'A',
-      productname: 'Taza',
-      variant: 'Verde, 30 cm',
-      image: 'abc',
-      price: 5000,
-    },
-    ...{
-      quantity: 3,
-      quantity_assigned: 1,
-      maxQuantity: 9,
-      held: 0,
-      isgroup: false,
-      isfull: false,
-      category: 'mesa',
-    },
-    ...{
-      productpath: 'taza-12',
-      tagid: 0,
-      packname: '',
-      commentsku: ' En verde ',
-      showComment: true,
-      orders: [],
-    },
-  };
-  const state = {
-    ...{ productsku: 'A', productid: 12, quantity: 3, quantity_assigned: 1, remaining: 2, available: 2 },
-    ...{ held: 0, releasesin: 0, buyers: [], group: null, owncontribution: null },
-  };
+const product = {
+  ...{
+    productid: 12,
+    productsku: 'A',
+    productname: 'Taza',
+    variant: 'Verde, 30 cm',
+    image: 'abc',
+    price: 5000,
+  },
+  ...{
+    quantity: 3,
+    quantity_assigned: 1,
+    maxQuantity: 9,
+    held: 0,
+    isgroup: false,
+    isfull: false,
+    category: 'mesa',
+  },
+  ...{
+    productpath: 'taza-12',
+    tagid: 0,
+    packname: '',
+    commentsku: ' En verde ',
+    showComment: true,
+    orders: [],
+  },
+};
+const state = {
+  ...{ productsku: 'A', productid: 12, quantity: 3, quantity_assigned: 1, remaining: 2, available: 2 },
+  ...{ held: 0, releasesin: 0, buyers: [], group: null, owncontribution: null, ownorder: null },
+};
 
+describe('the card of a gift', () => {
   test('has SKU, picture, price and option values, how many are requested and the couple’s words [CARD-05]', () => {
-    expect(giftsOf([product], [state])).toMatchObject([
+    expect(giftsOf([product], [state], hrefOf)).toMatchObject([
       { sku: 'A', image: 'abc', price: 5000, variant: 'Verde, 30 cm', requested: 3, comment: 'En verde' },
     ]);
   });
 
   test('is gone once the store sells it no more', () => {
     const gone = { ...product, category: '', productpath: '', price: 0, maxQuantity: 0 };
-    expect(giftsOf([product, gone], [state]).map(({ isGone }) => isGone)).toEqual([false, true]);
+    expect(giftsOf([product, gone], [state], hrefOf).map(({ isGone }) => isGone)).toEqual([false, true]);
   });
 
   test('has no number where any number is welcome, and no words where they wrote none [CARD-05]', () => {
     const open = { ...state, quantity: -1, remaining: null };
     const silent = { ...product, commentsku: 'Sin comentario', showComment: false };
-    expect(giftsOf([silent], [open])).toMatchObject([{ requested: null, comment: '' }]);
+    expect(giftsOf([silent], [open], hrefOf)).toMatchObject([{ requested: null, comment: '' }]);
   });
+});
+
+test.each([
+  [false, 'pay/123456789'],
+  [true, 'order/123456789'],
+])('a gift in an own order leads to where that is paid, in the store: %s', (atstore, href) => {
+  const ownorder = { orderid: '123456789', atstore };
+  expect(giftsOf([product], [{ ...state, ownorder }], hrefOf)).toMatchObject([
+    { ownOrder: { orderid: '123456789', isAtStore: atstore, href } },
+  ]);
 });
 
 describe('the gifts of a list', () => {

@@ -15,6 +15,7 @@ import { openEvent } from '../lists/open-event.ts';
 import { readBuyers } from '../owner/desk.ts';
 import { type Priced, priceGifts } from './gift-prices.ts';
 import { type GiftRow, readGifts } from './gift-repository.ts';
+import { readOwnOrders } from './own-orders.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'> & Pick<BackendEnv, 'webhookSecret'>;
 
@@ -33,6 +34,8 @@ export async function giftStates(
   const funds = await readFunds(db, eventid, now);
   const givers = giversOf({ customerid: customerId, visitorid });
   const ownHeld = await readOwnHeld(db, eventid, givers, now);
+  const guest = { customerId, visitorId: visitorid ?? null, cartId: cartsessionid };
+  const ownOrders = await readOwnOrders(db, eventid, guest, now);
   const buyers = await readBuyers(db, event, now);
   return ok({
     rows: gifts.map((gift) => {
@@ -50,6 +53,7 @@ export async function giftStates(
         buyers: (buyers.get(gift.sku) ?? []).map(({ buyer }) => buyerName(buyer)),
         group: groupOf(gift, priced, { fund: funds.get(gift.sku), own: own?.amount ?? 0 }),
         owncontribution: own,
+        ownorder: ownOrders.get(gift.sku) ?? null,
       };
     }),
     isover: await isOverFor(db, event, customerId, now),

@@ -4,6 +4,7 @@ import { ContributionForm } from '#components/registry/guest/contribution-form.t
 import { ContributionHead } from '#components/registry/guest/contribution-head.tsx';
 import { GroupBar } from '#components/registry/guest/group-bar.tsx';
 import { OwnContribution } from '#components/registry/guest/own-contribution.tsx';
+import { OwnOrder } from '#components/registry/guest/own-order.tsx';
 import { FlashNotice } from '#components/shell/flash-notice.tsx';
 import { ButtonLink } from '#components/ui/primitives/button.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
@@ -64,10 +65,11 @@ export default async function ContributionPage({ params }: Props) {
           canChange={isOpen}
         />
       )}
+      {gift.ownOrder && <OwnOrder order={gift.ownOrder} />}
       {isOpen && group ? (
         <Form shopper={shopper} event={event} sku={gift.sku} amounts={offeredAmounts(group)} />
       ) : (
-        <Notice tone="info">{closedText(event.isOver, gift)}</Notice>
+        !gift.ownOrder && <Notice tone="info">{closedText(event.isOver, gift)}</Notice>
       )}
       {/* A link to this gift alone leads nowhere else. */}
       {named.sku === null && (
