@@ -54,7 +54,7 @@ export async function closeAsPending(
     const payUntil = statusId > LAST_UNPAID_STATUS ? null : payUntilOf(order, now);
     const mail = placedMail({ ...order, pay_until: payUntil }, lines, deps);
     const becomes = { statusId, data, payUntil, mail };
-    if (await close(deps, order, becomes)) {
+    if (await close(deps, order, becomes, now)) {
       return { success: true, message: order.order_id };
     }
   }
@@ -65,15 +65,14 @@ export async function closeAsPending(
  * An order for an event gives it what it has paid, or holds it until it is paid in the store, in the same transaction.
  * @throws Refusal when others have it by now
  */
-function close(deps: OrderDeps, order: OrderRow, becomes: Closing): Promise<boolean> {
-  const now = deps.clock();
+function close(deps: OrderDeps, order: OrderRow, becomes: Closing, now: Date): Promise<boolean> {
   if (order.event_id === null) return withRetries(() => closeAsRead(deps.db, order, becomes, now));
   return inTransaction(deps.db, async (trx) => {
     if (!(await closeAsRead(trx, order, becomes, now))) return false;
     const isPaid = becomes.statusId > LAST_UNPAID_STATUS;
     const holdUntil = becomes.payUntil ?? new Date(now.getTime() + STORE_PAYMENT_MS);
     const isHad = isPaid
-      ? await claimPaid(trx, order, deps)
+      ? await claimPaid(trx, order, deps, now)
       : await holdEventPart(trx, order, holdUntil, now);
     if (!isHad) throw new Refusal(giftMessages.bought, 'GIFT');
     return true;

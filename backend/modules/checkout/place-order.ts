@@ -106,9 +106,11 @@ export async function placeOrder(deps: Deps, request: OrderRequest): Promise<Out
   if (orderId !== null) return outputOf(judged, orderId);
   return inTransaction(deps.db, async (trx) => {
     await lockCart(trx, request.cartsessionid);
-    const again = await judge(trx, deps, request, now);
+    // Whoever was faster has written its order since.
+    const later = deps.clock();
+    const again = await judge(trx, deps, request, later);
     if ('success' in again) return again;
-    const written = await write(trx, deps, request, again, now);
+    const written = await write(trx, deps, request, again, later);
     if (written === null) throw new Error('a locked cart has been changed');
     return outputOf(again, written);
   });

@@ -27,7 +27,14 @@ import { findHandOver } from './hand-over-repository.ts';
 import { lockCartOf } from './lock-cart.ts';
 import { statusMail } from './mail.ts';
 import type { OrderDeps } from './order-link.ts';
-import { findAbandoned, findOrderLines, lockOrder, type OrderRow, recordStatus } from './repository.ts';
+import {
+  findAbandoned,
+  findOrderLines,
+  isAbandoned,
+  lockOrder,
+  type OrderRow,
+  recordStatus,
+} from './repository.ts';
 import { noteReturn } from './sales.ts';
 import { cancelStatusIds, readStatuses } from './statuses.ts';
 import { moveStock } from './stock.ts';
@@ -77,12 +84,12 @@ export async function changeStatusIn(
   }
   await recordStatus(trx, orderId, statusId, now);
   const changed = await updatePayUntil(trx, order, { status, statuses }, now);
-  const refundDue = isCancel ? await cancelClosed(trx, order, deps) : 0;
-  if (!isCancel && statusId > LAST_UNPAID_STATUS) await closeAsPaid(trx, order, deps);
+  const refundDue = isCancel ? await cancelClosed(trx, order, deps, now) : 0;
+  if (!isCancel && statusId > LAST_UNPAID_STATUS) await closeAsPaid(trx, order, deps, now);
   if (!order.is_closed) return;
   const handOver = status.TYPE === 'SUCCESS' ? await findHandOver(trx, orderId) : null;
   await sendMail(trx, statusMail(changed, status, deps, { refundDue, handOver }));
-  if (isReady(status)) await tellReady(trx, changed, deps);
+  if (isReady(status)) await tellReady(trx, changed, deps, now);
 }
 
 /** @throws Refusal UNPAID for what is given to an event and still to be paid at the counter */
@@ -96,12 +103,12 @@ async function requirePaidGift(trx: Db, order: OrderRow, statuses: readonly Orde
  * What the operator calls paid waits for nothing any more, and does not expire: its cart is closed, its bank takes no money, and its
  * customer has the confirmation.
  */
-async function closeAsPaid(trx: Db, order: OrderRow, deps: OrderDeps): Promise<void> {
+async function closeAsPaid(trx: Db, order: OrderRow, deps: OrderDeps, now: Date): Promise<void> {
   const { order_id: orderId } = order;
-  if (!(await claimPaid(trx, order, deps))) throw new Refusal(giftMessages.giftGone(orderId));
+  if (!(await claimPaid(trx, order, deps, now))) throw new Refusal(giftMessages.giftGone(orderId));
   if (order.is_closed) return;
   const [cart, payment] = [await findCart(trx, order.cart_id), await findPaymentOfOrder(trx, orderId)];
-  await closePaid(trx, { order, cart, payment }, deps);
+  await closePaid(trx, { order, cart, payment }, deps, now);
   await cancelCharge(trx, orderId);
 }
 
@@ -122,19 +129,20 @@ export async function cancelOrder(deps: OrderDeps, orderId: string): Promise<voi
  * @throws AggregateError for those that could not, once all others have
  */
 export async function expireOrders(deps: OrderDeps): Promise<string[]> {
-  const now = deps.clock();
   const statuses = await readStatuses(deps.db);
   const status = firstCancelStatus(statuses);
   if (status === null) return [];
-  const abandoned = await findAbandoned(deps.db, now, cancelStatusIds(statuses));
+  const cancelled = cancelStatusIds(statuses);
+  const abandoned = await findAbandoned(deps.db, deps.clock(), cancelled);
   const expired: string[] = [];
   const said = { what: 'orders did not expire', nameOf: ({ order_id }: { order_id: string }) => order_id };
   await forEachApart(abandoned, said, async ({ order_id }) => {
     const isExpired = await inTransaction(deps.db, async (trx) => {
       const order = await lockOrder(trx, order_id);
-      // It may have been closed or cancelled since it was found.
-      if (!order || order.is_closed || cancelStatusIds(statuses).includes(order.status_id)) return false;
-      await cancelOpen(trx, order, status, deps);
+      const now = deps.clock();
+      // It may have been closed, cancelled or renewed since it was found, or its money may have come.
+      if (!order || !(await isAbandoned(trx, order_id, now, cancelled))) return false;
+      await cancelOpen(trx, order, status, deps, now);
       return true;
     });
     if (isExpired) expired.push(order_id);
@@ -156,9 +164,9 @@ export function firstCancelStatus(statuses: readonly OrderStatus[]): number | nu
  * Cancels an order that nobody has closed, or whose money was given back, without mail; the caller holds its lock. Nothing in a
  * shop without such a status.
  */
-export async function cancelQuietly(trx: Db, order: OrderRow, deps: OrderDeps): Promise<void> {
+export async function cancelQuietly(trx: Db, order: OrderRow, deps: OrderDeps, now: Date): Promise<void> {
   const status = firstCancelStatus(await readStatuses(trx));
-  if (status !== null) await cancelOpen(trx, order, status, deps);
+  if (status !== null) await cancelOpen(trx, order, status, deps, now);
 }
 
 /**
@@ -169,8 +177,9 @@ export async function cancelForRefund(trx: Db, order: OrderRow, deps: OrderDeps)
   const status = firstCancelStatus(await readStatuses(trx));
   if (status === null) throw new Refusal(operatorTexts.noCancelStatus);
   await requireUnspent(trx, order);
-  await recordStatus(trx, order.order_id, status, deps.clock());
-  await cancelClosed(trx, order, deps);
+  const now = deps.clock();
+  await recordStatus(trx, order.order_id, status, now);
+  await cancelClosed(trx, order, deps, now);
 }
 
 /** What bought a gift, or went to its owner, is no longer its payer's. @throws Refusal LATE */
@@ -213,8 +222,8 @@ async function retakeStock(trx: Db, order: OrderRow, now: Date): Promise<boolean
  * What was paid is to be given back, by whoever cancelled; an order of which nothing was paid may still be restored by its money.
  * @returns what is to be given back, centavos
  */
-async function cancelClosed(trx: Db, order: OrderRow, deps: OrderDeps): Promise<Centavos> {
-  await giveBack(trx, order, deps);
+async function cancelClosed(trx: Db, order: OrderRow, deps: OrderDeps, now: Date): Promise<Centavos> {
+  await giveBack(trx, order, deps, now);
   const due = await requestRefund(trx, order.order_id);
   if (due > 0 && order.cancelled_by === '') {
     await noteCancellation(trx, order.order_id, { by: 'shop', reason: '' });
@@ -222,18 +231,26 @@ async function cancelClosed(trx: Db, order: OrderRow, deps: OrderDeps): Promise<
   return due;
 }
 
-async function cancelOpen(trx: Db, order: OrderRow, status: number, deps: OrderDeps): Promise<void> {
-  await giveBack(trx, order, deps);
-  await recordStatus(trx, order.order_id, status, deps.clock());
+async function cancelOpen(
+  trx: Db,
+  order: OrderRow,
+  status: number,
+  deps: OrderDeps,
+  now: Date,
+): Promise<void> {
+  await giveBack(trx, order, deps, now);
+  await recordStatus(trx, order.order_id, status, now);
 }
 
-/** Puts back what a cancelled order took, and closes its charge; the caller holds the order. */
-export async function giveBack(trx: Db, order: OrderRow, deps: OrderDeps): Promise<void> {
-  const now = deps.clock();
+/**
+ * Puts back what a cancelled order took, and closes its charge; the caller holds the order.
+ * @param now read once the order was held
+ */
+export async function giveBack(trx: Db, order: OrderRow, deps: OrderDeps, now: Date): Promise<void> {
   if (order.is_closed) await noteReturn(trx, order.order_id);
   // Coupons, gifts, stock: as when an order is placed.
   await giveCouponsBack(trx, order.order_id, now);
-  await returnPaid(trx, order, deps);
+  await returnPaid(trx, order, deps, now);
   await moveStock(trx, order.store_id, { back: await takenUnits(trx, order.order_id), take: [] }, now);
   await cancelCharge(trx, order.order_id);
 }

@@ -85,7 +85,7 @@ export function cancelOwnOrder(
     await noteCancellation(trx, orderid, { by: 'customer', reason: reason.trim() });
     await recordStatus(trx, orderid, becomes.STATUSID, now);
     await setPayUntil(trx, orderid, null);
-    await giveBack(trx, order, deps);
+    await giveBack(trx, order, deps, now);
     const due = await requestRefund(trx, orderid);
     if (order.is_closed) await sendMail(trx, cancelledMail(order, becomes, due, deps));
     return ok({ refund: due > 0 ? 'due' : 'none' });

@@ -50,7 +50,7 @@ async function expire(
   const reason = operatorTexts.unpaid(untilWords(order.pay_until));
   await noteCancellation(trx, orderId, { by: 'shop', reason });
   await recordStatus(trx, orderId, status, now);
-  await giveBack(trx, order, deps);
+  await giveBack(trx, order, deps, now);
   await sendMail(trx, unpaidMail(order, untilWords(order.pay_until), deps));
   return true;
 }

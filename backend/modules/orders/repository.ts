@@ -86,6 +86,21 @@ export function findAbandoned(
   now: Date,
   cancelled: readonly number[],
 ): Promise<{ order_id: string }[]> {
+  return abandoned(db, now, cancelled).orderBy('order_id').execute();
+}
+
+/** Whether an order is one of them now. */
+export async function isAbandoned(
+  trx: Db,
+  orderId: string,
+  now: Date,
+  cancelled: readonly number[],
+): Promise<boolean> {
+  const query = abandoned(trx, now, cancelled).where('order_id', '=', orderId);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+function abandoned(db: Db, now: Date, cancelled: readonly number[]) {
   return db
     .selectFrom('shop_order')
     .select('order_id')
@@ -95,9 +110,7 @@ export function findAbandoned(
     .where(
       sql<boolean>`not exists (
         select from payment where payment.order_id = shop_order.order_id and payment.state = 'review')`,
-    )
-    .orderBy('order_id')
-    .execute();
+    );
 }
 
 /**

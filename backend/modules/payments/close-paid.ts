@@ -14,11 +14,14 @@ interface PaidOrder {
   payment: PaymentRow | null;
 }
 
-/** Closes an order that was paid, with its cart; its customer has the confirmation. */
-export async function closePaid(trx: Db, paid: PaidOrder, deps: OrderDeps): Promise<void> {
+/**
+ * Closes an order that was paid, with its cart; its customer has the confirmation.
+ * @param now read once they were held
+ */
+export async function closePaid(trx: Db, paid: PaidOrder, deps: OrderDeps, now: Date): Promise<void> {
   const { order } = paid;
   await closeOrder(trx, order.order_id);
-  await closeCart(trx, paid, deps.clock());
+  await closeCart(trx, paid, now);
   await sendMail(trx, placedMail(order, await findOrderLines(trx, order.order_id), deps, true));
 }
 

@@ -40,10 +40,10 @@ export async function confirmPaid(
   now: Date,
 ): Promise<boolean> {
   const { payment, order } = paymentCase;
-  if (!(await claimPaid(trx, order, deps))) return false;
+  if (!(await claimPaid(trx, order, deps, now))) return false;
   const paid = { state: 'paid', reason: '', paid_at: payment.paid_at ?? now, ...NO_CHECKS } as const;
   await updatePayment(trx, payment.reference, paid);
   await recordStatus(trx, order.order_id, paymentCase.paidStatus, now);
-  await closePaid(trx, paymentCase, deps);
+  await closePaid(trx, paymentCase, deps, now);
   return true;
 }

@@ -59,13 +59,15 @@ export async function takeEvent(
   bank: Pick<BankAdapter, 'name'>,
   event: PaymentEvent,
 ): Promise<Outcome> {
-  const now = deps.clock();
+  const receivedAt = deps.clock();
   const known = await findPayment(deps.db, event.reference);
   if (known?.adapter !== bank.name) throw new Refusal(paymentMessages.unknown, 'UNKNOWN');
   return inTransaction(deps.db, async (trx): Promise<Outcome> => {
-    if (!(await insertEvent(trx, bank.name, event, now))) return 'duplicate';
+    if (!(await insertEvent(trx, bank.name, event, receivedAt))) return 'duplicate';
     const paymentCase = await lockPaymentCase(trx, known.order_id);
     if (!paymentCase) throw new Error('a payment without its order');
+    // Whoever held it may have written later moments than that of the message.
+    const now = deps.clock();
     const isCurrent = paymentCase.payment.reference === event.reference;
     // Money for a payment that another has replaced waits for the operator.
     const isPaid = event.state === 'paid';

@@ -70,7 +70,7 @@ async function tryRefund(deps: Deps, orderId: string, { by, own = false }: Asked
       if (!isNew || payment.state !== 'review') return true;
     } else {
       await updatePayment(trx, payment.reference, { state: 'refunded', settled_by: by, settled_at: now });
-      if (!cancelled.includes(order.status_id)) await cancelQuietly(trx, order, deps);
+      if (!cancelled.includes(order.status_id)) await cancelQuietly(trx, order, deps, now);
     }
     const becomes = await findOrder(trx, orderId);
     const stands = becomes !== null && !cancelled.includes(becomes.status_id);

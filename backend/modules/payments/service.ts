@@ -117,7 +117,7 @@ export async function releaseOrder(
     }
     const isCancelled = cancelStatusIds(await readStatuses(trx)).includes(order.status_id);
     if (!isCancelled && order.is_closed) throw new Refusal(paymentMessages.alreadyPaid, 'PAID');
-    if (!isCancelled) await cancelQuietly(trx, order, deps);
+    if (!isCancelled) await cancelQuietly(trx, order, deps, deps.clock());
     return ok({});
   });
 }

@@ -71,7 +71,7 @@ async function settleOrder(
   { decision, now }: { decision: Settlement; now: Date },
 ): Promise<void> {
   if (decision === 'accept') await accept(trx, paymentCase, deps, now);
-  else await giveUp(trx, paymentCase, deps);
+  else await giveUp(trx, paymentCase, deps, now);
 }
 
 /**
@@ -96,6 +96,6 @@ async function accept(trx: Db, paymentCase: PaymentCase, deps: OrderDeps, now: D
 }
 
 /** An order that was kept for this money alone waits no longer. */
-async function giveUp(trx: Db, { order, cancelled }: PaymentCase, deps: OrderDeps): Promise<void> {
-  if (!order.is_closed && !cancelled.includes(order.status_id)) await cancelQuietly(trx, order, deps);
+async function giveUp(trx: Db, { order, cancelled }: PaymentCase, deps: OrderDeps, now: Date): Promise<void> {
+  if (!order.is_closed && !cancelled.includes(order.status_id)) await cancelQuietly(trx, order, deps, now);
 }

@@ -20,15 +20,15 @@ import {
 /**
  * Gives an event what an order has paid, in the transaction in which it becomes paid: gifts are assigned, a contribution is
  * counted, and the gift that it fills is bought. Those whom it concerns have mail. Again does nothing.
+ * @param now read once the order was held
  * @returns false when it can no longer be had: nothing changes then
  */
-export async function claimPaid(trx: Db, order: OrderRow, deps: OrderDeps): Promise<boolean> {
-  const now = deps.clock();
+export async function claimPaid(trx: Db, order: OrderRow, deps: OrderDeps, now: Date): Promise<boolean> {
   const claim = await claimEventPart(trx, order, now);
   if (claim !== 'claimed') return claim === 'known';
-  await tellOwner(trx, order, deps, isPart(order) ? contributedMail : giftBoughtMail);
+  await tellOwner(trx, order, deps, now, isPart(order) ? contributedMail : giftBoughtMail);
   const given = isPart(order) ? await findContribution(trx, order.order_id) : null;
-  if (given && (await findGroupGift(trx, given))?.state === 'full') await buyFilled(trx, given, deps);
+  if (given && (await findGroupGift(trx, given))?.state === 'full') await buyFilled(trx, given, deps, now);
   return true;
 }
 
@@ -36,17 +36,17 @@ export async function claimPaid(trx: Db, order: OrderRow, deps: OrderDeps): Prom
  * Takes back from an event what an order holds of it: it is cancelled, expired, or its money goes back. The owner, who had mail
  * about what was paid, has mail; not about a gift that contributions bought, which is the owner's own order. Again does nothing.
  */
-export async function returnPaid(trx: Db, order: OrderRow, deps: OrderDeps): Promise<void> {
+export async function returnPaid(trx: Db, order: OrderRow, deps: OrderDeps, now: Date): Promise<void> {
   const wasPaid = await releaseEventPart(trx, order);
   if (!wasPaid || order.event_purpose === 'filled') return;
-  await tellOwner(trx, order, deps, isPart(order) ? contributionReturnedMail : giftReturnedMail);
+  await tellOwner(trx, order, deps, now, isPart(order) ? contributionReturnedMail : giftReturnedMail);
 }
 
 /** Tells the owner of a list that an order of gifts is ready in the store: its buyer does not fetch it. */
-export async function tellReady(trx: Db, order: OrderRow, deps: OrderDeps): Promise<void> {
+export async function tellReady(trx: Db, order: OrderRow, deps: OrderDeps, now: Date): Promise<void> {
   if (order.event_purpose !== 'gift') return;
   const place = [order.address.store, order.address.address].filter(Boolean).join(', ');
-  await tellOwner(trx, order, deps, (given, env) => giftReadyMail(given, env, place));
+  await tellOwner(trx, order, deps, now, (given, env) => giftReadyMail(given, env, place));
 }
 
 function isPart(order: OrderRow): boolean {
@@ -58,11 +58,12 @@ async function tellOwner(
   trx: Db,
   order: OrderRow,
   deps: OrderDeps,
+  now: Date,
   compose: (given: Given, env: LinkEnv) => Mail,
 ): Promise<void> {
   const owner = order.event_id === null ? null : await findOwner(trx, order.event_id);
   if (!owner) return;
   const lines = await findOrderLines(trx, order.order_id);
-  const buyer = seesNames(owner, deps.clock()) ? buyerOf(order) : null;
+  const buyer = seesNames(owner, now) ? buyerOf(order) : null;
   await sendMail(trx, compose({ owner, buyer, lines, total: order.total }, deps));
 }

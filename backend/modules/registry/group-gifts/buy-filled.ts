@@ -24,8 +24,7 @@ import { undeliveredOrder } from './undelivered-order.ts';
  * it, it waits, and is tried again later. Contributors have mail. Again does nothing.
  * @returns whether it was bought now
  */
-export async function buyFilled(trx: Db, key: GiftKey, deps: OrderDeps): Promise<boolean> {
-  const now = deps.clock();
+export async function buyFilled(trx: Db, key: GiftKey, deps: OrderDeps, now: Date): Promise<boolean> {
   const { event_id: eventId, sku } = key;
   await lockGifts(trx, eventId, [sku]);
   const fund = await lockGroupGift(trx, key);

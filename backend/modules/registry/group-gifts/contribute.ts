@@ -132,15 +132,15 @@ async function judgeGiver(deps: Deps, request: ContributionRequest, now: Date) {
 }
 
 async function begin(trx: Db, deps: Deps, request: ContributionRequest, asked: Asked): Promise<string> {
+  const { email, personal, holder } = await judgeGiver(deps, request, deps.clock());
+  await lockHolder(trx, holder);
   const now = deps.clock();
   const { eventid: eventId, token, cartsessionid: cartId = null, customerid: customerId } = request;
   await openEvent(trx, { eventId, token, cartId, customerId }, { now, webhookSecret: deps.webhookSecret });
   const event = await eventOf(trx, eventId, now);
   const { type, adapter } = await wayOf(trx, deps.payments, event, request.paymenttypeid);
-  const { email, personal, holder } = await judgeGiver(deps, request, now);
-  await lockHolder(trx, holder);
   const key = { event_id: event.event_id, sku: request.sku };
-  await cancelUnpaid(trx, deps, key, asked.owners);
+  await cancelUnpaid(trx, deps, key, asked.owners, now);
   await requireFewUnpaidGifts(trx, holder, now);
   const line = await openFund(trx, event, key, now);
   await requireRoom(trx, key, request.amount, now);

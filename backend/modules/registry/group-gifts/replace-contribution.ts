@@ -53,6 +53,7 @@ export async function cancelUnpaid(
   deps: OrderDeps,
   { event_id, sku }: GiftKey,
   givers: readonly string[],
+  now: Date,
 ): Promise<void> {
   const held = await trx
     .selectFrom('contribution')
@@ -68,7 +69,7 @@ export async function cancelUnpaid(
     const order = await lockOrder(trx, order_id);
     const given = await findContribution(trx, order_id);
     if (order && given?.state === 'held' && (await isUnpaid(trx, order))) {
-      await cancelQuietly(trx, order, deps);
+      await cancelQuietly(trx, order, deps, now);
       await noteCancellation(trx, order_id, { by: 'customer', reason: '' });
     }
   }

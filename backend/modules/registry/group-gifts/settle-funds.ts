@@ -42,10 +42,10 @@ export function settleFund(
   deps: OrderDeps,
   { ownerId, choice, ...key }: GiftKey & { ownerId: number; choice: FundChoice },
 ): Promise<{ success: true; amount: number }> {
-  const now = deps.clock();
   return inTransaction(deps.db, async (trx) => {
     await lockGifts(trx, key.event_id, [key.sku]);
     const fund = await lockGroupGift(trx, key);
+    const now = deps.clock();
     const owner = await findOwner(trx, key.event_id);
     if (!fund || owner?.customer_id !== ownerId) throw new Refusal(groupGiftMessages.notGroup, 'GIFT');
     if (fund.state === choice) return ok({ amount: fund.collected });
@@ -99,9 +99,15 @@ export async function buyFullGifts(deps: OrderDeps): Promise<number> {
     .execute();
   let bought = 0;
   await forEachApart(full, { what: 'full gifts were not bought', nameOf: nameOfGift }, async (key) => {
-    if (await inTransaction(deps.db, (trx) => buyFilled(trx, key, deps))) bought += 1;
+    if (await inTransaction(deps.db, (trx) => buyIn(trx, deps, key))) bought += 1;
   });
   return bought;
+}
+
+/** Once its row is held, like whoever pays a part of it. */
+async function buyIn(trx: Db, deps: OrderDeps, key: GiftKey): Promise<boolean> {
+  await lockGifts(trx, key.event_id, [key.sku]);
+  return buyFilled(trx, key, deps, deps.clock());
 }
 
 /** Has owners choose what becomes of group gifts whose date has passed, once for each. @returns how many @throws AggregateError as well */
