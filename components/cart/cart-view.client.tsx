@@ -8,6 +8,7 @@ import { EmptyState } from '#components/ui/primitives/empty-state.tsx';
 import { countUnits, splitLines } from '#lib/cart/domain/bag.ts';
 import { discountRows } from '#lib/cart/domain/discount-rows.ts';
 import { isAside, isEventCart } from '#lib/cart/domain/lines.ts';
+import { unitsOver } from '#lib/cart/domain/order-limit.ts';
 import { EMPTY, type ShownCart } from '#lib/cart/state.ts';
 import { useCart } from '#lib/cart/store.ts';
 import { STEP_FORM } from '#lib/checkout/domain/step-fields.ts';
@@ -177,7 +178,7 @@ function Summary({ shown, store, canGuest, coupons, shippingNote }: SummaryProps
         {isBought && arrival !== '' && <p className={styles.pickup}>{arrival}</p>}
       </div>
       <ActionBar label={summaryTexts.total} amount={formatPrice(shown.total)}>
-        <BuyForm obstacle={obstacleOf(shown.products, store)} />
+        <BuyForm obstacle={obstacleOf(shown, store)} />
       </ActionBar>
       {canGuest && <p className={styles.guest}>{checkoutTexts.guestHelp}</p>}
       <ButtonLink href={routes.home()} reload variant="quiet" className={styles.keepBuying}>
@@ -198,9 +199,11 @@ function Balance({ amount }: { amount: Centavos }) {
 }
 
 /** Why the cart cannot be bought as it is, '' when it can. */
-function obstacleOf(products: readonly CartLine[], store: string): string {
+function obstacleOf({ products, unitlimit }: ShownCart, store: string): string {
   const { buyable, short } = splitLines(products);
   if (short.length > 0) return cartTexts.mustChange(short.map(({ productname }) => productname).join(', '));
+  const over = unitsOver(buyable, unitlimit);
+  if (over > 0) return cartTexts.tooMany({ limit: unitlimit ?? 0, over });
   if (buyable.length > 0) return '';
   return isEventCart(products) ? cartTexts.noGiftToBuy : cartTexts.nothingToBuy(store);
 }

@@ -1,5 +1,5 @@
 import { readQueue } from './browser-memory.ts';
-import { splitLines } from './domain/bag.ts';
+import { needsReview, splitLines } from './domain/bag.ts';
 import { type Refusal, refusedDuring } from './refusals.ts';
 import { type ShownCart, useStore } from './state.ts';
 
@@ -35,8 +35,8 @@ export async function settle({ begin, flush, read, ends }: Work): Promise<Settle
     if (!useStore.getState().live) await read();
   });
   const { cart, live } = useStore.getState();
-  const { buyable, short } = splitLines(cart?.products ?? []);
-  const canBuy = live && buyable.length > 0 && short.length === 0;
+  const hasGoods = splitLines(cart?.products ?? []).buyable.length > 0;
+  const canBuy = live && cart !== null && hasGoods && !needsReview(cart);
   return { refused, isUnsent: readQueue().length > 0, cart, canBuy };
 }
 

@@ -41,7 +41,10 @@ export interface CartNotice {
 }
 
 /** The cart as it is shown, from the server or painted from the browser's copy. */
-export type ShownCart = Pick<CartData, 'products' | 'saved' | 'discount' | 'subtotal' | 'total' | 'coupons'>;
+export type ShownCart = Pick<
+  CartData,
+  'products' | 'saved' | 'discount' | 'subtotal' | 'total' | 'coupons' | 'unitlimit'
+>;
 
 export interface CartState {
   /** Null until something is known. */

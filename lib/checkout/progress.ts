@@ -114,7 +114,7 @@ export function progressOf(
   const lines = cart?.data.products ?? [];
   return {
     hasLines: splitLines(lines).buyable.length > 0,
-    needsReview: needsReview(lines),
+    needsReview: cart !== null && needsReview(cart.data),
     admitted: userId !== null || (draft.guest && !forcedLogin),
     personal: forms?.personalValues != null,
     // Where gifts go nobody chooses (CHK-11).

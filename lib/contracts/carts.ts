@@ -92,6 +92,8 @@ export const cartData = z.object({
   subtotal: money,
   /** subtotal − discount, 0 where coupons exceed the goods; without shipping (CART-32, GAP-058). */
   total: money,
+  /** The most units of all products together that one order takes. Our own. */
+  unitlimit: z.number().optional(),
   /** Coupons and promotions; null where the back-end keeps none (an original one). */
   coupons: cartCoupons.nullable().default(null),
   /** The cart's id once more, under the first storefront's name. */

@@ -39,20 +39,31 @@ export async function readCartProducts(
   buyer: Buyer,
   now: Date,
 ): Promise<ProductRecord[]> {
+  return (await readSold(db, ids, buyer, now)).products;
+}
+
+/** The same with the most units of all products together that one order takes; null where nothing was found. */
+async function readSold(
+  db: Db,
+  ids: readonly number[],
+  buyer: Buyer,
+  now: Date,
+): Promise<{ products: ProductRecord[]; unitLimit: number | null }> {
   const found = await sql<Sent>`
     select revision, ${sentCartProducts(intList(ids), buyer.storeId)} as products from shop_revision`.execute(
     db,
   );
   const [sent] = found.rows;
-  if (!sent?.products) return [];
+  if (!sent?.products) return { products: [], unitLimit: null };
   const shop = await shopTablesAt(db, sent.revision);
   const store = shop.stores.find((known) => known.store_id === buyer.storeId);
-  if (!store) return [];
+  if (!store) return { products: [], unitLimit: shop.orderUnits };
   const storeIds = [store.store_id];
   const rows = await receiveProducts(db, sent.products, { shop, storeIds });
   const own = buyer.mayReserve ? withReserved(rows, await reservedUnits(db, buyer)) : rows;
   const scope = { catalogId: catalogId.parse(store.catalog_id), storeIds, now, shop };
-  return own.products.map((product) => toRecord(product, own, scope));
+  const products = own.products.map((product) => toRecord(product, own, scope));
+  return { products, unitLimit: shop.orderUnits };
 }
 
 /** Finds SKUs of products as a store sells them to a cart now; what it does not sell is not found. */
@@ -73,6 +84,8 @@ export interface Lookups {
   savedLookup: Lookup;
   /** The gifts of the cart's event, by SKU; null in the shop. */
   gifts: ReadonlyMap<string, GiftRow> | null;
+  /** The most units of all products together that one order takes; null where nothing was looked up. */
+  unitLimit: number | null;
 }
 
 export async function loadLookups(
@@ -81,11 +94,13 @@ export async function loadLookups(
   productIds: readonly number[],
   now: Date,
 ): Promise<Lookups> {
-  if (productIds.length === 0) return { lookup: () => null, savedLookup: () => null, gifts: null };
-  const savedLookup = makeLookup(await readCartProducts(db, [...new Set(productIds)], buyer, now));
-  if (buyer.eventId === null) return { lookup: savedLookup, savedLookup, gifts: null };
+  if (productIds.length === 0)
+    return { lookup: () => null, savedLookup: () => null, gifts: null, unitLimit: null };
+  const { products, unitLimit } = await readSold(db, [...new Set(productIds)], buyer, now);
+  const savedLookup = makeLookup(products);
+  if (buyer.eventId === null) return { lookup: savedLookup, savedLookup, gifts: null, unitLimit };
   const gifts = await readGifts(db, buyer.eventId, now, { except: { cartId: buyer.cartId } });
-  return { lookup: giftLookup(savedLookup, gifts), savedLookup, gifts };
+  return { lookup: giftLookup(savedLookup, gifts), savedLookup, gifts, unitLimit };
 }
 
 /** What is sold, with the units that a cart has reserved back in stock. */

@@ -77,6 +77,8 @@ export function isStale(cart: Pick<CartRow, 'updated_at'>, version: string | nul
 
 /** What stands in a cart besides its lines. */
 export interface CartExtras {
+  /** The most units of all products together that one order takes; null where nothing was looked up. */
+  unitLimit: number | null;
   /** The lines saved for later, as they are today. */
   saved: CartLine[];
   coupons: CartCoupons;
@@ -93,7 +95,7 @@ function broughtNews(cart: CartRow): Cart['brought'] {
 }
 
 /** The stored cart as the contract wants it (CART-33, CART-34). */
-export function toWire(cart: CartRow, view: CartView, { saved, coupons }: CartExtras): Cart {
+export function toWire(cart: CartRow, view: CartView, { saved, coupons, unitLimit }: CartExtras): Cart {
   return {
     id: cart.cart_id,
     storeid: storeId.parse(cart.store_id),
@@ -109,6 +111,7 @@ export function toWire(cart: CartRow, view: CartView, { saved, coupons }: CartEx
       tmpSessionID: cart.cart_id,
       needCommit: false,
       ...view,
+      ...(unitLimit !== null && { unitlimit: unitLimit }),
       saved,
       coupons,
       ...clientFields(view),

@@ -45,6 +45,7 @@ export function priceCart(
   const lines = withGifts(view(cart.lines, lookups.lookup), lookups.gifts, now);
   const judgement = judgeCoupons(coupons, lines.products, cart, { now });
   const extras = {
+    unitLimit: lookups.unitLimit,
     saved: view(cart.saved, lookups.savedLookup).products,
     coupons: toCartCoupons(coupons, judgement),
   };

@@ -243,7 +243,7 @@ export function checkCartProducts(
     const { shopCart, coupons } = await readPricedCart(db, cart, now);
     await keepHolds(db, cart.cart_id, coupons, now);
     const before = cart.lines.flatMap((line) => (line.seen ? [line.seen] : []));
-    const check = compareCart(before, shopCart.data.products);
+    const check = compareCart(before, shopCart.data);
     const seen = noteSeen(cart.lines, shopCart.data.products);
     // Mostly there is no news, and nothing to write.
     if (!isDeepStrictEqual(seen, cart.lines) && !(await saveSeen(db, cart, seen))) return null;

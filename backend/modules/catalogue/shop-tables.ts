@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { DEFAULT_ORDER_LIMIT } from '#lib/cart/domain/order-limit.ts';
+import { DEFAULT_ORDER_LIMIT, DEFAULT_ORDER_UNITS } from '#lib/cart/domain/order-limit.ts';
 import { MAX_QUANTITY } from '#lib/contracts/quantities.ts';
 import type { Db } from '../../db/database.ts';
 import type {
@@ -13,7 +13,10 @@ import type {
 } from '../../db/schema/tables.ts';
 import { parseSetting } from '../../db/setting.ts';
 
-const limitSetting = z.object({ maxQuantity: z.number().positive().max(MAX_QUANTITY).optional() });
+const limitSetting = z.object({
+  maxQuantity: z.number().positive().max(MAX_QUANTITY).optional(),
+  maxUnits: z.number().positive().max(MAX_QUANTITY).optional(),
+});
 
 type Value = Selectable<OptionValueTable>;
 
@@ -31,6 +34,8 @@ export interface ShopTables {
   tags: ReadonlyMap<number, Selectable<TagTable>>;
   /** The most units of a SKU that an order takes. */
   orderLimit: number;
+  /** The most units of all products together that an order takes. */
+  orderUnits: number;
   /** Groups of words that mean the same; as it was stored. */
   synonyms: unknown;
 }
@@ -108,6 +113,7 @@ async function loadTables(db: Db): Promise<ShopTables> {
       (select value::text from setting where name = 'checkout') as checkout
     from shop_revision`.execute(db);
   const row = withRevision(rows);
+  const limits = parseSetting(limitSetting, row.checkout);
   return {
     revision: row.revision,
     stores: row.stores,
@@ -117,6 +123,7 @@ async function loadTables(db: Db): Promise<ShopTables> {
     valuesOf: Map.groupBy(row.values, (value) => value.option_id),
     tags: new Map(row.tags.map((tag) => [tag.tag_id, tag])),
     synonyms: row.synonyms,
-    orderLimit: parseSetting(limitSetting, row.checkout)?.maxQuantity ?? DEFAULT_ORDER_LIMIT,
+    orderLimit: limits?.maxQuantity ?? DEFAULT_ORDER_LIMIT,
+    orderUnits: limits?.maxUnits ?? DEFAULT_ORDER_UNITS,
   };
 }

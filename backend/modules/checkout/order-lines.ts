@@ -1,6 +1,8 @@
 import { counts, isAside } from '#lib/cart/domain/lines.ts';
 import type { DraftLine } from '#lib/cart/domain/lookup.ts';
+import { unitsOver } from '#lib/cart/domain/order-limit.ts';
 import type { CartLine } from '#lib/contracts/carts.ts';
+import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { cartMessages } from '#lib/labels/cart/cart-messages.ts';
 import { orderMessages } from '#lib/labels/orders/order-messages.ts';
 import { numberText } from '#lib/labels/platform/number.ts';
@@ -32,6 +34,12 @@ export function requireBuyable(lines: readonly CartLine[], stored: readonly Draf
     throw new Refusal(cartMessages.orderLimit(String(bad.orderlimit)));
   }
   throw new Refusal(stockMessage(bad.maxQuantity));
+}
+
+/** @param limit units of all products together that one order takes @throws Refusal for more */
+export function requireFewUnits(lines: readonly CartLine[], limit: number | undefined): void {
+  const over = unitsOver(lines, limit);
+  if (over > 0) throw new Refusal(cartTexts.tooMany({ limit: limit ?? 0, over }));
 }
 
 /** CART-21, or CART-20 when nothing is left. `left` in units. */

@@ -38,7 +38,7 @@ import { lockHolder, networkDigest, requireFewUnpaidGifts } from '../registry/bu
 import { pricedAmounts } from './amounts.ts';
 import { loadOf } from './load.ts';
 import { claimCart, type KnownOrder, type OrderBasis, readBasis } from './order-basis.ts';
-import { requireBuyable, shortageRefusal, toOrderLine, unitsOf } from './order-lines.ts';
+import { requireBuyable, requireFewUnits, shortageRefusal, toOrderLine, unitsOf } from './order-lines.ts';
 import { drawHandoverCode, insertNumbered } from './order-number.ts';
 import { type Choices, judgeTerms, requireBookable, requireFitting, type Terms } from './order-terms.ts';
 import { personalFields } from './personal-data.ts';
@@ -150,6 +150,7 @@ async function judge(db: Db, deps: Deps, request: OrderRequest, now: Date): Prom
   const offer = { counter, fields, payments: deps.payments, load: await loadOf(db, data), given };
   const terms = await judgeTerms(db, offer, request, now);
   requireBuyable(whole.products, cart.lines);
+  requireFewUnits(data.products, data.unitlimit);
   const shipping = terms.delivery.cost;
   const { judgement, ...sums } = pricedAmounts(priced, owned, { now, shipping });
   const amounts = { ...sums, shippingcost: shipping };

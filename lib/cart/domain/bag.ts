@@ -1,6 +1,7 @@
 import type { CartData, CartLine } from '#lib/contracts/carts.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { counts, EMPTY_LINE, isAside, isShort } from './lines.ts';
+import { unitsOver } from './order-limit.ts';
 import type { SavedCart, SavedLine } from './saved-cart.ts';
 
 /** Units for the count on the bag: a product sold by the metre counts once. */
@@ -42,9 +43,10 @@ export function splitLines(lines: readonly CartLine[]): SplitLines {
   };
 }
 
-/** Whether a line has to be changed before the cart can be bought (CART-37, GAP-052). */
-export function needsReview(lines: readonly CartLine[]): boolean {
-  return lines.some(isShort);
+/** Whether a line has to be changed before the cart can be bought (CART-37, GAP-052), or there are too many units for one order. */
+export function needsReview({ products, unitlimit }: Pick<CartData, 'products' | 'unitlimit'>): boolean {
+  const { buyable, short } = splitLines(products);
+  return short.length > 0 || unitsOver(buyable, unitlimit) > 0;
 }
 
 /** What a line costs after its discounts, centavos. */

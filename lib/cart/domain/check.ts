@@ -1,4 +1,4 @@
-import type { CartLine } from '#lib/contracts/carts.ts';
+import type { CartData, CartLine } from '#lib/contracts/carts.ts';
 import { needsReview } from './bag.ts';
 import { isAside } from './lines.ts';
 
@@ -6,7 +6,7 @@ import { isAside } from './lines.ts';
 export interface CartCheck {
   /** The lines that changed, as they are now. */
   newSkus: CartLine[];
-  /** Some line must be changed before buying: there is less than wanted. */
+  /** Some line must be changed before buying: there is less than wanted, or all are too many for one order. */
   needReview: boolean;
   /** There is something to tell the shopper about. */
   needShow: boolean;
@@ -17,11 +17,14 @@ export interface CartCheck {
  * can be bought as it is, and so can the others when a line is gone or out of stock, which is shown once. Stock that is
  * still enough is no news.
  */
-export function compareCart(before: readonly CartLine[], after: readonly CartLine[]): CartCheck {
+export function compareCart(
+  before: readonly CartLine[],
+  { products: after, unitlimit }: Pick<CartData, 'products' | 'unitlimit'>,
+): CartCheck {
   const shown = new Map(before.map((line) => [line.key, line]));
   const newSkus = after.filter((line) => isNews(shown.get(line.key), line));
   const lost = before.some((line) => !after.some(({ key }) => key === line.key));
-  const needReview = needsReview(after);
+  const needReview = needsReview({ products: after, unitlimit });
   return { newSkus, needReview, needShow: needReview || lost || newSkus.length > 0 };
 }
 

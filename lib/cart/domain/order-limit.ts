@@ -4,6 +4,9 @@ import type { CatalogueItem } from './lookup.ts';
 /** How many units of a product one order takes where the shop has not set it. */
 export const DEFAULT_ORDER_LIMIT = 100;
 
+/** How many units of all products together one order takes where the shop has not set it. */
+export const DEFAULT_ORDER_UNITS = 200;
+
 type Limited = Pick<ProductRecord, 'orderlimit' | 'minQuantity'>;
 
 /** The most units that an order takes of a SKU of a product, however much there is: nobody takes a store's whole stock unpaid. */
@@ -20,4 +23,18 @@ export function mostUnits({ product, variant }: CatalogueItem): number {
 export function bindingLimit({ product, variant }: CatalogueItem): number | null {
   const limit = orderLimit(product);
   return variant.stock > limit ? limit : null;
+}
+
+/** Units that an order of these lines takes; of a product sold by the metre a begun one counts whole. */
+export function orderUnits(lines: readonly { quantity: number }[]): number {
+  return lines.reduce((sum, { quantity }) => sum + Math.ceil(quantity), 0);
+}
+
+/**
+ * Units that are too many for one order.
+ * @param lines those that are bought
+ * @param limit of all products together; undefined where nobody says one
+ */
+export function unitsOver(lines: readonly { quantity: number }[], limit: number | undefined): number {
+  return limit === undefined ? 0 : Math.max(0, orderUnits(lines) - limit);
 }

@@ -42,6 +42,9 @@ export const cartTexts = {
   moveNamed: (name: string) => `Mover al carrito: ${name}`,
   forgetNamed: (name: string) => `Quitar ${name} de los guardados`,
   mustChange: (names: string) => `Para comprar, baja primero la cantidad de ${names}.`,
+  /** @param over units that are too many */
+  tooMany: ({ limit, over }: { limit: number; over: number }) =>
+    `Puedes llevar hasta ${limit} unidades por pedido y tu carrito tiene ${limit + over}: quita ${over} para comprar. Si necesitas más, escríbenos.`,
   nothingToBuy: (store: string) => `Ahora ${store} no tiene nada de tu carrito.`,
   noGiftToBuy: 'Ahora no puedes comprar ningún regalo de tu carrito.',
   keepBuying: 'Seguir comprando',

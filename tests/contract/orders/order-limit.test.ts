@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeSetting } from '#backend/db/setting.ts';
-import { getCart } from '#lib/contracts/carts.ts';
+import { checkCartProducts, getCart } from '#lib/contracts/carts.ts';
 import { getProductQuantity } from '#lib/contracts/products.ts';
 import {
   add,
@@ -61,6 +61,32 @@ test('a limit that is set later holds for carts and orders at once', async () =>
   await change(shop, id, [{ type: 'set', key: cup.sku, quantity: 12 }]);
   await placed(shop, await cartOf(id));
   expect(await stockOf(shop, cup)).toBe(488);
+});
+
+test('one order takes no more of all products together than the shop lets it, 200 without a setting', async () => {
+  await writeSetting(shop.deps.db, 'checkout', { forcedLogin: false });
+  const cups = [];
+  for (let at = 0; at < 3; at += 1) cups.push(await makeProduct(shop, { stock: 500 }));
+  const [first, second, third] = cups;
+  if (!first || !second || !third) throw new Error('no products');
+  const { id } = await makeCart(shop, add(first, 100), add(second, 100), add(third, 3));
+  const cart = await cartOf(id);
+  expect(cart.data.unitlimit).toBe(200);
+  const said = (units: number, over: number) =>
+    `Puedes llevar hasta 200 unidades por pedido y tu carrito tiene ${units}: quita ${over} para comprar. Si necesitas más, escríbenos.`;
+  expect(await order(shop, cart)).toMatchObject({ success: false, message: said(203, 3) });
+  const check = () => shop.call(checkCartProducts, { storeid: STORE, cartsessionid: id });
+  expect(await check()).toMatchObject({ needReview: true, needShow: true });
+  expect(await stockOf(shop, first)).toBe(500);
+  await change(shop, id, [{ type: 'set', key: first.sku, quantity: 97 }]);
+  expect(await check()).toMatchObject({ needReview: false });
+  await placed(shop, await cartOf(id));
+  expect(await stockOf(shop, first)).toBe(403);
+  // A bound that is set later holds at once.
+  const { id: next } = await makeCart(shop, add(first, 6), add(second, 5));
+  await writeSetting(shop.deps.db, 'checkout', { forcedLogin: false, maxUnits: 10 });
+  expect((await order(shop, await cartOf(next))).message).toContain('hasta 10 unidades por pedido');
+  await writeSetting(shop.deps.db, 'checkout', { forcedLogin: false });
 });
 
 test('what was withdrawn is in no store, however much of it lies there', async () => {

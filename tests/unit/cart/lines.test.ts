@@ -122,7 +122,7 @@ describe('the check of a cart', () => {
   const drafts = shown([draft('ROJO', 2), draft('AZUL', 1)]);
   const before = buildCart(drafts, shop(), TODAY).products;
   const check = (product: ReturnType<typeof mug>) =>
-    compareCart(before, buildCart(drafts, shop(product), TODAY).products);
+    compareCart(before, buildCart(drafts, shop(product), TODAY));
   const both = (values: Parameters<typeof sku>[2]) =>
     mug({
       quantities: [
@@ -162,7 +162,15 @@ describe('the check of a cart', () => {
   test('a line that another tab added or took away is shown [CART-37]', () => {
     const [red = before[0], blue] = before;
     if (!red || !blue) throw new Error('the cart has two lines');
-    expect(compareCart([red], [red, blue])).toEqual({ newSkus: [blue], needReview: false, needShow: true });
-    expect(compareCart([red, blue], [red])).toEqual({ newSkus: [], needReview: false, needShow: true });
+    expect(compareCart([red], { products: [red, blue] })).toEqual({
+      newSkus: [blue],
+      needReview: false,
+      needShow: true,
+    });
+    expect(compareCart([red, blue], { products: [red] })).toEqual({
+      newSkus: [],
+      needReview: false,
+      needShow: true,
+    });
   });
 });

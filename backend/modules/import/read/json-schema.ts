@@ -260,6 +260,7 @@ export const referenceInput = z.object({
     .object({
       forcedLogin: z.boolean().optional(),
       maxQuantity: z.number().positive().max(MAX_QUANTITY).optional(),
+      maxUnits: z.number().positive().max(MAX_QUANTITY).optional(),
     })
     .optional(),
   eventTypes: z.array(z.record(z.string(), z.unknown())).optional(),
