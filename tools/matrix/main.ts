@@ -2,13 +2,14 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { inRoot, root } from '#tools/bootstrap/paths.mjs';
 import { entry, Stop, say } from '#tools/bootstrap/say.mjs';
 import { filesUnder } from '#tools/files.ts';
-import { type Evidence, renderMatrix, unknownIds } from './matrix.ts';
+import { type Evidence, renderMatrix, unknownIds, withCounts } from './matrix.ts';
 import { idleExceptions, needsSchema } from './needs.ts';
 import { partialSchema, undecided } from './partial.ts';
 import { type Area, readRequirements } from './requirements.ts';
 import { filesById } from './titles.ts';
 
 const target = inRoot('docs/requirements.md');
+const readmeFile = inRoot('README.md');
 const partialFile = inRoot('docs/requirements-partial.json');
 const needsFile = inRoot('docs/requirements-levels.json');
 
@@ -49,19 +50,22 @@ function faults(areas: readonly Area[], evidence: Evidence): string[] {
   return [...unknown, ...idleExceptions(ids, evidence.needs), ...undecided(evidence.partial, new Map(texts))];
 }
 
-/** npm run matrix: writes docs/requirements.md. With --check it fails when that file is not up to date. */
+/** npm run matrix: writes docs/requirements.md and its counts in the README. With --check it fails when they are not up to date. */
 await entry(() => {
   const areas = readRequirements(read(inRoot('docs/spec/requirements.md')));
   const evidence = readEvidence();
   const wrong = faults(areas, evidence);
   if (wrong.length > 0)
     throw new Stop(`the matrix cannot be made:\n${wrong.map((line) => `  ${line}`).join('\n')}`);
-  const text = renderMatrix(areas, evidence);
+  const pages = [
+    [target, renderMatrix(areas, evidence)],
+    [readmeFile, withCounts(read(readmeFile), areas, evidence)],
+  ] as const;
   if (process.argv.includes('--check')) {
-    if (existsSync(target) && read(target) === text) return 0;
-    throw new Stop('docs/requirements.md is out of date. Run: npm run matrix');
+    if (pages.every(([path, text]) => existsSync(path) && read(path) === text)) return 0;
+    throw new Stop('docs/requirements.md or its counts in README.md are out of date. Run: npm run matrix');
   }
-  writeFileSync(target, text);
-  say('docs/requirements.md written.');
+  for (const [path, text] of pages) writeFileSync(path, text);
+  say('docs/requirements.md and the counts in README.md written.');
   return 0;
 });

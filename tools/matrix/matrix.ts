@@ -79,9 +79,27 @@ function requirementLine(row: Requirement, evidence: Evidence): string {
   return `| ${row.id} | ${row.text} | ${stateText(row.id, evidence)} | ${levelText(row.id, evidence)} | ${tests} |`;
 }
 
+/** The rows of the specification, without what settles its gaps. */
+const ownRows = (areas: readonly Area[]) =>
+  areas.filter((area) => !area.title.startsWith('GAP:')).flatMap((area) => area.rows);
+
+const COUNTS = /Of the specification's \d+ rows[^.]*\./;
+
+/** The README with how many rows are built, and how, in its one sentence about them. @throws when it has none */
+export function withCounts(readme: string, areas: readonly Area[], evidence: Evidence): string {
+  const rows = ownRows(areas);
+  const { proved, otherwise, weak, partial, open } = count(rows, evidence);
+  if (!COUNTS.test(readme)) throw new Error('README.md has no sentence with the counts of rows.');
+  return readme.replace(
+    COUNTS,
+    `Of the specification's ${rows.length} rows ${proved} are built as written, ${otherwise} otherwise by a decision, ` +
+      `${weak + partial} in part and ${open} not yet.`,
+  );
+}
+
 /** The whole matrix as Markdown. */
 export function renderMatrix(areas: readonly Area[], evidence: Evidence): string {
-  const own = areas.filter((area) => !area.title.startsWith('GAP:')).flatMap((area) => area.rows);
+  const own = ownRows(areas);
   return [
     '# Requirements and their tests',
     '',

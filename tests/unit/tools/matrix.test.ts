@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { levelOf, levelsOf, reaches } from '#tools/matrix/levels.ts';
-import { renderMatrix, stateOf, unknownIds } from '#tools/matrix/matrix.ts';
+import { renderMatrix, stateOf, unknownIds, withCounts } from '#tools/matrix/matrix.ts';
 import { idleExceptions, neededLevel, needsSchema } from '#tools/matrix/needs.ts';
 import { partialSchema, undecided } from '#tools/matrix/partial.ts';
 import { readRequirements } from '#tools/matrix/requirements.ts';
@@ -200,4 +200,13 @@ test('the matrix counts by area, weak among partial, decisions apart, and links 
   expect(row('PDP-03')).toContain('| partial (weak) | unit, contract of site |');
   expect(row('PDP-04')).toContain('| proved | unit |');
   expect(row('GAP-001')).toBe('| GAP-001 | Show the lower one. | open | – of site |  |');
+});
+
+test('the README says the counts of all rows but the gaps, and has to have a place for them', () => {
+  const partial = { 'PDP-02': { state: 'one price only', adr: '0042' } };
+  const evidence = { tests, partial, needs, decisions };
+  expect(withCounts("A shop. Of the specification's 9 rows none. It sells.", areas, evidence)).toBe(
+    "A shop. Of the specification's 4 rows 2 are built as written, 1 otherwise by a decision, 1 in part and 0 not yet. It sells.",
+  );
+  expect(() => withCounts('A shop.', areas, evidence)).toThrow('README.md');
 });
