@@ -64,7 +64,7 @@ test('the mini cart opens and closes, a panel above 799 px and a drawer up to it
   await expect(mini.getByText('Tu carrito está vacío')).toBeVisible();
 });
 
-test('quantities: minus ends at 1, plus at the stock, by keyboard without losing the focus, nonsense and too much say why, deleting says so and shows what else there is [CART-11, CART-12, CART-13, CART-16, CART-18, SYNC-16] @desktop', async ({
+test('quantities: minus ends at 1, plus at the stock, by keyboard without losing the focus, nonsense and too much say why, deleting says so and shows what else there is [CART-10, CART-11, CART-12, CART-13, CART-16, CART-18, SYNC-16] @desktop', async ({
   page,
   context,
   request,
@@ -90,6 +90,7 @@ test('quantities: minus ends at 1, plus at the stock, by keyboard without losing
   await expect(page.getByRole('button', { name: /^Quitar uno de/ })).toBeDisabled();
   const field = page.getByRole('textbox', { name: `Cantidad de ${own.title}` });
   const update = page.getByRole('button', { name: /^Actualizar/ });
+  await expect(update).toBeHidden();
   for (const [typed, message] of [
     ['0', 'Debe elegir al menos 1 producto'],
     ['x', 'Debe elegir al menos 1 producto'],
@@ -120,31 +121,6 @@ test('quantities: minus ends at 1, plus at the stock, by keyboard without losing
   await expect(page.getByRole('heading', { name: 'Lo que más se lleva' })).toBeVisible();
   const seen = page.getByRole('region', { name: 'Vistos recientemente' });
   await expect(seen.getByRole('link', { name: own.title }).first()).toBeVisible();
-});
-
-test('the table shows the old price; the subtotal adds up price times quantity, the total takes the discount off [CART-03, CART-31, CART-32, PRICE-05, PRICE-20] @desktop', async ({
-  page,
-  request,
-  product,
-}) => {
-  const discount = { percent: 12.5, from: '2026-01-01', to: '2030-12-31' };
-  const own = await ownProduct(request, { title: 'Fuente', price: '100.00', variant: { discount } });
-  await page.goto(own.path);
-  await expect(page.getByRole('main').getByText('-13%').first()).toBeVisible();
-  await addToCart(page, own);
-  await expect(bag(page)).toHaveAccessibleName('Mi carrito, 1 producto');
-  await addToCart(page, product);
-  await expect(bag(page)).toHaveAccessibleName('Mi carrito, 2 productos');
-  await page.goto('/checkout/cart');
-  await page.getByRole('button', { name: `Agregar uno de ${own.title}` }).click();
-  await expect(page.getByText('3 productos').first()).toBeVisible();
-  const row = page.getByRole('row').filter({ hasText: own.title });
-  await expect(row).toContainText(/87,50[\s\S]*100,00/);
-  await expect(row.locator('s').first()).toContainText('100,00');
-  const summary = page.getByRole('complementary', { name: 'Resumen' });
-  await expect(summary).toContainText(/Subtotal\s*Bs\.\s489,00/);
-  await expect(summary).toContainText(/Descuento\s*-Bs\.\s25,00/);
-  await expect(summary).toContainText(/Total\s*Bs\.\s464,00/);
 });
 
 test('stock that went away meanwhile is told line by line, and nothing can be bought until it is put right [CART-20, CART-21, CART-37] @desktop', async ({

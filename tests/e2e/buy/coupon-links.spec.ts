@@ -1,14 +1,33 @@
 import { getOrderById } from '#lib/contracts/orders.ts';
 import { callAsServer } from '#tests/e2e/support/call-as-server.ts';
 import { makeCode } from '#tests/e2e/support/coupons.ts';
-import { expect, fillCart, fillPickup, newEmail, orderNumber, test } from './buyer.ts';
-import { addPlainly, chip, enter, field, openSummary, summary, unfold, WELL_DONE } from './coupon-entry.ts';
+import {
+  expect,
+  fillCart,
+  fillPersonal,
+  fillPickup,
+  newEmail,
+  orderNumber,
+  startBuying,
+  test,
+} from './buyer.ts';
+import {
+  addPlainly,
+  chip,
+  choose,
+  enter,
+  field,
+  openSummary,
+  summary,
+  unfold,
+  WELL_DONE,
+} from './coupon-entry.ts';
 
 const HOME = { label: 'Bs. 50 para tu casa', amount: '50.00', minimum: '200.00' } as const;
 const DELIVERY = { label: 'Envío gratis', shipping: true } as const;
 const CUSTOMERS = { label: '10 % de bienvenida', percent: '10', login: true } as const;
 
-test('without JavaScript a link’s coupon waits for the cart, is applied with it, and is taken out; others are entered, refused with what was typed, and seen through to the payment [COUP-01, COUP-05, COUP-07, COUP-20, SYNC-24, CHK-06, CHK-25]', async ({
+test('without JavaScript a link’s coupon waits for the cart, is applied with it, and is taken out; others are entered, refused with what was typed, and seen through to the payment [COUP-01, COUP-05, COUP-07, SYNC-24, CHK-06]', async ({
   noJsPage: page,
   product,
 }) => {
@@ -86,7 +105,7 @@ test('without JavaScript a link’s coupon waits for the cart, is applied with i
   expect(await callAsServer(getOrderById, placed)).toMatchObject({ order: { HAVECOUPON: delivery } });
 });
 
-test('a link says what it did, and programs that only look change nothing [COUP-01, SYNC-24] @desktop', async ({
+test('a link says what it did, programs that only look change nothing, and what is off a delivery follows how and where it is brought [COUP-01, COUP-20, CHK-25, CHK-26] @desktop', async ({
   page,
   product,
 }) => {
@@ -105,4 +124,19 @@ test('a link says what it did, and programs that only look change nothing [COUP-
   await expect(page).toHaveURL(/checkout\/cart/);
   await expect(page.getByText(WELL_DONE)).toBeVisible();
   await expect(summary(page)).toContainText('TotalBs. 239,00');
+  const delivery = await makeCode(DELIVERY);
+  await enter(page, delivery);
+  await expect(chip(page, delivery)).toBeVisible();
+  await startBuying(page);
+  await fillPersonal(page, newEmail());
+  await choose(page, 'Envío a domicilio');
+  const zone = page.getByLabel('Zona o barrio');
+  const off = (amount: string) => new RegExp(`${DELIVERY.label}[\\s\\S]*-Bs\\.\\s${amount}`);
+  await zone.selectOption('1-sopocachi');
+  await expect(summary(page)).toContainText(off('20,00'));
+  await zone.selectOption('1-calacoto');
+  await expect(summary(page)).toContainText(off('15,00'));
+  await expect(summary(page)).toContainText(/Bs\. 50 para tu casa[\s\S]*-Bs\.\s50,00/);
+  await choose(page, 'Retiro en tienda');
+  await expect(summary(page)).not.toContainText('-Bs. 15,00');
 });

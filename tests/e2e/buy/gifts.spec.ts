@@ -15,7 +15,7 @@ const bar = (page: Page) => page.getByRole('complementary', { name: 'Lista de re
 const cookieOf = async (page: Page, name: string) =>
   (await page.context().cookies()).find((cookie) => cookie.name === name);
 
-test('a guest finds an event, buys a gift with a dedication and pays by QR [GIFT-01, GIFT-05, GIFT-06, GIFT-07, GIFT-08, GIFT-10, GIFT-11, GIFT-14, GIFT-17, GIFT-18, GIFT-19, GIFT-21, GIFT-24, GIFT-25, SYNC-07, SYNC-19, CART-05, CART-06, CHK-11, CHK-12, CHK-23, CHK-37, EVT-08, GAP-067, GAP-092] @mobile', async ({
+test('a guest finds an event, buys a gift with a dedication and pays by QR [GIFT-01, GIFT-05, GIFT-06, GIFT-07, GIFT-08, GIFT-10, GIFT-11, GIFT-14, GIFT-17, GIFT-18, GIFT-19, GIFT-24, GIFT-25, SYNC-07, SYNC-01, SYNC-19, CART-05, CART-06, CHK-11, CHK-12, CHK-23, CHK-37, EVT-08, GAP-067, GAP-092] @mobile', async ({
   page,
   context,
   product,

@@ -38,7 +38,7 @@ function restore(): void {
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
 }
 
-test('a guest buys with pick-up and payment in the store, and every step can be used by everybody [CART-01, CART-02, CART-04, CART-14, CHK-01, CHK-05, CHK-06, CHK-08, CHK-09, CHK-10, CHK-14, CHK-15, CHK-21, PAY-05, PAY-06, PAY-09, PAY-14, SYNC-05, SYNC-12] @both @plain', async ({
+test('a guest buys with pick-up and payment in the store, and every step can be used by everybody [CART-01, CART-14, CHK-01, CHK-05, CHK-06, CHK-08, CHK-09, CHK-10, CHK-14, CHK-15, CHK-21, PAY-05, PAY-06, PAY-09, PAY-14, SYNC-05, SYNC-12] @both @plain', async ({
   page,
   product,
 }) => {
@@ -196,7 +196,7 @@ async function expectHoursOfDays(page: Page): Promise<void> {
   await day.selectOption('');
 }
 
-test('a guest buys without JavaScript; nothing typed is lost on the way [CART-01, CART-10, CART-14, CART-15, CHK-01, CHK-05, CHK-06, CHK-09, CHK-10, CHK-27, FORM-01, FORM-15, PAY-09, PAY-14] @plain', async ({
+test('a guest buys without JavaScript; nothing typed is lost on the way [CART-01, CART-14, CART-15, CHK-01, CHK-05, CHK-06, CHK-09, CHK-10, CHK-27, FORM-01, FORM-15, PAY-09, PAY-14] @plain', async ({
   noJsPage: page,
   product,
 }) => {

@@ -189,7 +189,7 @@ test('a price that changed meanwhile leads from the payment back to the cart, lo
   await expect(page.getByRole('button', { name: 'Comprar', exact: true })).toBeDisabled();
 });
 
-test('an error of a field goes when it is edited and is judged again when it is sent; nine cities are offered [FORM-09, GAP-057, GAP-086] @desktop', async ({
+test('an error of a field goes when it is edited and is judged again when it is sent; nine cities are offered [GAP-057, GAP-086] @desktop', async ({
   page,
   product,
 }) => {

@@ -17,7 +17,7 @@ async function chooseQr(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Confirmar la compra' }).click();
 }
 
-test('a guest pays by QR at the bank in a second tab; the checkout notices by itself [CHK-02, CHK-15, CHK-21, GAP-070, PAY-03, PAY-06, PAY-08, PAY-11, PAY-12] @both @sunday', async ({
+test('a guest pays by QR at the bank in a second tab; the checkout notices by itself [CHK-02, CHK-15, CHK-21, GAP-070, PAY-03, PAY-06, PAY-08, PAY-11, PAY-12, TRK-09] @both @sunday', async ({
   page,
   context,
   product,
@@ -31,7 +31,15 @@ test('a guest pays by QR at the bank in a second tab; the checkout notices by it
   ).toBeVisible();
   const number = /\d{6,}/.exec((await dialog.getByText(/^Número de pedido/).textContent()) ?? '')?.[0] ?? '';
   await dialog.getByText('Ver el detalle del pedido').click();
-  for (const text of ['La Paz', 'QR de tu banco', 'Retiro en tienda', product.title]) {
+  const pickup = /\d+ de [a-zé]+[\s\S]*\d\d:\d\d a \d\d:\d\d/;
+  for (const text of [
+    'La Paz',
+    'QR de tu banco',
+    'Retiro en tienda',
+    pickup,
+    product.title,
+    /Total\s*Bs\.\s289,00/,
+  ]) {
     await expect(dialog).toContainText(text);
   }
   await expectAccessible(page, 'dialog');
@@ -77,7 +85,7 @@ test('a guest pays by QR at the bank in a second tab; the checkout notices by it
   await expect(page.getByText('Recibimos tu pago')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   const recorded = () => page.evaluate(() => JSON.stringify(Reflect.get(window, 'dataLayer') ?? []));
-  await expect.poll(recorded).toContain(number);
+  await expect.poll(recorded).toContain(`"event":"purchase","ecommerce":{"transaction_id":"${number}"`);
   expect(await recorded()).not.toMatch(/quispe|ejemplo\.bo/i);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Mi carrito', exact: true })).toBeVisible();
   await told;
@@ -131,14 +139,18 @@ test('a guest pays by QR without JavaScript, and may first change his mind [PAY-
   await reachPayment(page);
   await chooseQr(page);
   await expect(page.getByRole('heading', { name: 'Paga con QR' })).toBeVisible();
+  const code = page.getByRole('img', { name: /^Código QR para pagar Bs\. 289,00 del pedido \d+$/ });
+  const width = () => code.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  // Of an order that is let go of there is no code any more.
+  await expect.poll(width).toBeGreaterThanOrEqual(740);
   await page.getByRole('button', { name: 'Elegir otra forma de pago' }).click();
   await expect(page.getByRole('radio', { name: /^Pago en tienda/ })).toBeVisible();
+  // Without an order there is none to close.
+  await expect(page.getByRole('button', { name: 'Ya pagué' })).toHaveCount(0);
   await chooseQr(page);
   await expect(page.getByText('Esta página se actualiza sola cuando tu banco lo confirma.')).toBeVisible();
   await expect(page.getByText(/^Tus productos están apartados por \d+ minutos más\.$/)).toBeVisible();
-  const code = page.getByRole('img', { name: /^Código QR para pagar Bs\. 289,00 del pedido \d+$/ });
   await expect(code).toBeVisible();
-  const width = () => code.evaluate((image: HTMLImageElement) => image.naturalWidth);
   await expect.poll(width).toBeGreaterThanOrEqual(740);
   const saved = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Descargar el código' }).click();

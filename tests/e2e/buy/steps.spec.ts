@@ -64,7 +64,7 @@ test('a section is edited and leads back to the payment [CHK-10] @desktop', asyn
   await expect(page.getByText('Retira mi hermana')).toBeVisible();
 });
 
-test('who needs help tells a code, and the shop finds the cart and how far it came [CHK-35, SYNC-22]', async ({
+test('who needs help tells a code, and the shop finds the cart and how far it came [CHK-35]', async ({
   page,
   product,
 }) => {
@@ -83,7 +83,7 @@ test('who needs help tells a code, and the shop finds the cart and how far it ca
   await expect.poll(told).toContain('llegó al pago');
 });
 
-test('errors stand under the fields, each once, and the first field has the focus [FORM-05, FORM-06, FORM-07, FORM-08] @both', async ({
+test('errors stand under the fields, each once, and the first field has the focus [FORM-06, FORM-08] @both', async ({
   page,
   product,
 }) => {

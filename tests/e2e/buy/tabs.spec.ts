@@ -73,7 +73,7 @@ test('two tabs that write at once undo nothing: personal data, a delivery and th
   await expect(page.getByText('3 productos').first()).toBeVisible();
 });
 
-test('purchases leave identifiers alone in the browser, under 2 KB, and each order is remembered [SYNC-16] @desktop', async ({
+test('purchases leave identifiers alone in the browser, under 2 KB, and each order is remembered @desktop', async ({
   page,
   context,
   product,
