@@ -79,7 +79,7 @@ test('a form is pulled, looked at and published by the command; another template
   );
 });
 
-test('every field type with its errors at every width: nothing overflows, axe finds nothing, the keyboard reaches all [FORM-02, FORM-03, FORM-08, GAP-089] @desktop', async ({
+test('every field type with its errors at every width: nothing overflows, axe finds nothing, the keyboard reaches all [FORM-03, FORM-08, GAP-089] @desktop', async ({
   page,
 }) => {
   await page.route('https://www.openstreetmap.org/**', (route) =>

@@ -42,6 +42,7 @@ test.describe('with scripts', () => {
     const words = 'La taza llegó rota.';
     await fill(page, words);
     const choose = page.getByLabel('Elegir una imagen');
+    await expect(choose).not.toHaveAttribute('multiple');
     const sent: string[] = [];
     page.on('request', (request) => request.url().endsWith('/api/uploads') && sent.push(request.url()));
 

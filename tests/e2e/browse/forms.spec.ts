@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
+import { fieldTypes } from '#lib/contracts/forms.ts';
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import { expect, scrollThrough, test } from './shopper.ts';
@@ -16,12 +18,16 @@ function part(page: Page, title: string) {
   return page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 }
 
-test('every field type is drawn in every state, and is accessible [FORM-02, FORM-03, FORM-07, FORM-36] @both', async ({
+test('every field type is drawn in every state, and is accessible [FORM-03, FORM-07, FORM-36] @both', async ({
   page,
 }) => {
   await withoutMaps(page);
   await page.goto(GUIDE);
   await hydrated(page, 'form[method=post] input[name=nombre]');
+  const guide: { rows: { type: string }[] } = JSON.parse(
+    await readFile('data/demo/layouts/private/estiloForm_3.json', 'utf8'),
+  );
+  expect(new Set(guide.rows.map(({ type }) => type))).toEqual(new Set(fieldTypes));
   await scrollThrough(page);
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width);
@@ -33,6 +39,9 @@ test('every field type is drawn in every state, and is accessible [FORM-02, FORM
   );
   await expect(filled.getByLabel(/^Dedicatoria/)).toHaveValue('Que la disfruten.');
   await expect(part(page, 'Con errores').getByText('Formato de Correo Incorrecto')).toBeVisible();
+  const empty = part(page, 'Vacío');
+  await expect(empty.getByText(/^Nombre\s*\*$/).first()).toBeVisible();
+  await expect(empty.getByText(/^Foto\s*\*$/)).toHaveCount(0);
   await expect(part(page, 'Sin poder cambiarse').getByLabel(/^Correo/)).toHaveCount(0);
   await expect(part(page, 'Sin sus datos').getByText('Error SQL TABLE')).toBeVisible();
   await expect(part(page, 'Sin sus datos').getByText('Error consultando api')).toBeVisible();
@@ -42,7 +51,7 @@ test('every field type is drawn in every state, and is accessible [FORM-02, FORM
   );
 });
 
-test('a form is judged by the rules of its field types, in their words [FORM-05, FORM-10, FORM-11, FORM-12, FORM-14, FORM-21, FORM-25, FORM-30, FORM-31]', async ({
+test('a form is judged by the rules of its field types, in their words [FORM-05, FORM-09, FORM-10, FORM-11, FORM-12, FORM-14, FORM-21, FORM-25, FORM-30, FORM-31]', async ({
   page,
 }) => {
   await withoutMaps(page);
@@ -59,6 +68,8 @@ test('a form is judged by the rules of its field types, in their words [FORM-05,
   await password.fill('abcdefg');
   await password.blur();
   await expect(form.getByText('La contraseña debe contener al menos 8 caracteres')).toBeVisible();
+  await password.fill('');
+  await expect(form.getByText('La contraseña debe contener al menos 8 caracteres')).toBeHidden();
   await password.fill('abcdefgh');
   await password.blur();
   await expect(form.getByText(/al menos un número y una letra minúscula$/)).toBeVisible();
@@ -71,7 +82,14 @@ test('a form is judged by the rules of its field types, in their words [FORM-05,
 
   await expect(form.getByLabel(/^Dedicatoria/)).toBeHidden();
   await form.getByRole('radio', { name: 'Sí' }).check({ force: true });
-  await expect(form.getByLabel(/^Dedicatoria/)).toBeVisible();
+  const words = form.getByLabel(/^Dedicatoria/);
+  await expect(words).toBeVisible();
+  await words.fill('x'.repeat(301));
+  await words.blur();
+  const tooLong = form.getByText('El campo Dedicatoria puede tener como máximo 300 caracteres');
+  await expect(tooLong).toBeVisible();
+  await words.fill('');
+  await expect(tooLong).toBeHidden();
 
   const guests = form.getByRole('group', { name: 'Invitado', exact: false }).first();
   await guests.getByLabel(/^Nombre/).fill('Ana');

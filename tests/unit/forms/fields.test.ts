@@ -20,6 +20,39 @@ const of = (field: Record<string, unknown>, sent: string | string[]) => {
   return errors.f ?? [values.f, texts.f];
 };
 
+test('a definition has every field of the specification, those that it leaves out with what they are then [FORM-02]', () => {
+  const plain = { name: 'nombre', type: 'INPUT', label: 'Nombre' };
+  expect(formField.parse(plain)).toEqual({
+    ...plain,
+    ...{ value: '', values: [], defaultvalue: '', allowedValues: undefined },
+    ...{ notRequired: false, isInvalid: false, disabled: false, sortorder: 9999 },
+    ...{ validationtype: 'text', validationlabel: '', validationmessage: '' },
+  });
+  const whole = {
+    ...{
+      ...plain,
+      value: 'Ana',
+      values: [{ value: 'a', label: 'A' }],
+      defaultvalue: 'Eva',
+      allowedValues: ['a'],
+    },
+    ...{
+      notRequired: true,
+      isInvalid: true,
+      disabled: true,
+      sortorder: 1,
+      position: '1_2',
+      sizeclass: 'col-6',
+    },
+    ...{ validationtype: 'date', validationlabel: 'Escríbelo', validationmessage: 'Está mal' },
+    ...{ minlength: 1, maxlength: 2, minvalue: 3, maxvalue: 4, min: -1, max: 1, dateFormat: 'yyyymmdd' },
+    script: 'alert(1)',
+  };
+  expect(formField.parse(whole)).toEqual(whole);
+  // Kept as it was sent, and never part of a form (GAP-089).
+  expect(JSON.stringify(compile(whole))).not.toContain('alert');
+});
+
 describe('each field type has its kind of value, and a text for the wire', () => {
   test('there is a definition for each of the nineteen [FORM-03]', () => {
     expect(Object.keys(fieldRegistry).toSorted()).toEqual([...fieldTypes].toSorted());
