@@ -82,7 +82,13 @@ describe('categories', () => {
       LANGUAGEID: 3,
       STATUSID: 5,
     });
-    expect(rows.find((row) => row.CATEGORYID === MESA)?.IMAGEPATH).toMatch(/^[0-9a-f]{16}w\d+$/);
+    expect(rows.find((row) => row.CATEGORYID === MESA)).toMatchObject({
+      IMAGEPATH: expect.stringMatching(/^[0-9a-f]{16}w\d+$/),
+      DESCRIPTION: expect.stringMatching(/^Platos que aguantan/),
+      METATAGTITLE: 'Vajilla, tazas y todo para la mesa | Ajuar',
+      METATAGDESCRIPTION: expect.stringMatching(/^Platos, cuencos/),
+    });
+    expect(new Set(rows.map((row) => row.CATEGORYLEVEL))).toEqual(new Set([1, 2, 3, 4]));
   });
 
   test('of a catalogue are those in which it sells something, with ancestors [CALL-16]', async () => {

@@ -38,7 +38,7 @@ async function savedFields(customer: TestCustomer): Promise<Record<string, strin
   return answer.success ? JSON.parse(answer.ADDRESS[0]?.ADDRESSINFO ?? '{}') : {};
 }
 
-test('a guest logs in while buying: the dialog keeps a wrong password to itself, the carts are joined and said line by line, and the order with a saved address is the customer’s [CHK-05, CHK-07, CHK-22, CHK-26, CHK-31, PAY-16, SYNC-09, SYNC-27, ACC-21]', async ({
+test('a guest logs in while buying: the dialog keeps a wrong password to itself, the carts are joined and said line by line, and the order with a saved address is the customer’s [CHK-05, CHK-07, CHK-22, CHK-31, PAY-16, SYNC-09, SYNC-27, ACC-21]', async ({
   page,
   product,
 }) => {
@@ -149,7 +149,7 @@ test('by keyboard alone: the dialog holds the focus, Escape gives it back, and a
   await expect(page.getByLabel('Nombres')).toHaveValue('');
 });
 
-test('two devices of a customer fill one cart, an empty one adopts it, and logging out leaves it with them [SYNC-10, ACC-21] @desktop', async ({
+test('two devices of a customer fill one cart, an empty one adopts it, and logging out leaves it with them [SYNC-10, SYNC-01, ACC-21] @desktop', async ({
   page,
   browser,
   baseURL,

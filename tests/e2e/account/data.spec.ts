@@ -10,7 +10,7 @@ import { enterAs, fillLogin, makeCustomer } from './customer.ts';
 
 const FORM = 'form[action="/api/forms/account-data"]';
 
-test('account data are read, edited and saved; another e-mail waits for its proof [ACC-01][ACC-09][ACC-11][ACC-19][CALL-48][CALL-49][GAP-016][GAP-018][GAP-087] @both', async ({
+test('account data are read, edited and saved; another e-mail waits for its proof [ACC-01][ACC-09][ACC-11][ACC-19][ACC-20][CALL-48][CALL-49][GAP-016][GAP-018][GAP-087] @both', async ({
   page,
 }) => {
   const rosa = await enterAs(page, { birthday: '1990-05-17' });
@@ -26,6 +26,13 @@ test('account data are read, edited and saved; another e-mail waits for its proo
     'Mis listas de regalos',
     'Mis direcciones',
   ]);
+  for (const [entry, href] of [
+    ['Mis Datos', '/customer/account'],
+    ['Pedidos', '/sales/order/history'],
+    ['Mi lista de deseos', '/wishlist/index/index'],
+    ['Mis direcciones', '/customer/address'],
+  ] as const)
+    await expect(menu.getByRole('link', { name: entry, exact: true })).toHaveAttribute('href', href);
   for (const entry of ['Mis Datos', 'Pedidos', 'Mi lista de deseos'])
     await expect(page.getByRole('banner').locator('a', { hasText: entry })).not.toHaveCount(0);
   await expect(menu.getByText('Mis suscripciones (en Mis Datos)')).toBeAttached();
@@ -94,7 +101,7 @@ test('without JavaScript; a login that ended while editing loses nothing [ACC-02
   await expect(main.getByText('71234567')).toBeVisible();
 });
 
-test('password, newsletter, own data and every session, each by its own form [ACC-03][ACC-05][ACC-06][ACC-07][ACC-08][AUTH-14][CALL-27][CALL-28][CALL-29][CALL-46]', async ({
+test('password, newsletter, own data and every session, each by its own form [ACC-03][ACC-05][ACC-06][ACC-07][ACC-08][ACC-11][AUTH-14][CALL-27][CALL-28][CALL-29][CALL-46]', async ({
   page,
 }) => {
   const rosa = await enterAs(page);

@@ -9,7 +9,7 @@ import { linkIn } from '#tests/e2e/support/mails.ts';
 import { expect, test } from '../browse/shopper.ts';
 import { logInAs, makeCustomer, ownEmail } from './customer.ts';
 
-test('tabs that log in and out converge, and a login that ended elsewhere leads back to where it was [AUTH-36][AUTH-37] @desktop', async ({
+test('tabs that log in and out converge, and a login that ended elsewhere leads back to where it was [AUTH-36] @desktop', async ({
   page,
   context,
   browser,

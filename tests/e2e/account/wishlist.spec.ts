@@ -31,7 +31,7 @@ const told = (page: Page) => page.locator('[data-sonner-toast]');
 const names = (page: Page) =>
   page.getByRole('main').locator('[data-card] [data-card-link]').allTextContents();
 
-test('a visitor’s wish survives the login; the list is kept everywhere, shared, moved to the cart and left @mobile [WISH-01][WISH-02][WISH-03][WISH-04][WISH-05][WISH-06][WISH-07][WISH-08][WISH-09][WISH-10][WISH-11][WISH-12][WISH-13][WISH-14][PDP-15][CARD-11][SHELL-14][ACC-20][ACC-21][GAP-017][GAP-105][GAP-106][GAP-107]', async ({
+test('a visitor’s wish survives the login; the list is kept everywhere, shared, moved to the cart and left @mobile [WISH-01][WISH-02][WISH-03][WISH-04][WISH-05][WISH-06][WISH-07][WISH-08][WISH-09][WISH-10][WISH-11][WISH-12][WISH-13][WISH-14][PDP-15][CARD-11][SHELL-14][ACC-21][AUTH-37][GAP-017][GAP-105][GAP-106][GAP-107]', async ({
   page,
   context,
   browser,
@@ -50,6 +50,7 @@ test('a visitor’s wish survives the login; the list is kept everywhere, shared
   // Without a login: a warning, no call, an outline.
   await page.goto(LIST);
   await expect(page).toHaveURL(`/customer/account/login?return=${encodeURIComponent(LIST)}`);
+  await expect(main.getByText('Necesita registrarse para poder usar esta opción')).toBeVisible();
   await page.goto(mug.path);
   await hydrated(page);
   await isFilled(page, false);

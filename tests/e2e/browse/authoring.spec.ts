@@ -31,11 +31,12 @@ test.describe('a draft', () => {
 test.describe('publishing', () => {
   test.use({ allowedProblems: ['404'] });
 
-  test('a template is exported, edited, previewed, published and visible to every visitor @desktop', async ({
+  test('a template is exported, edited, previewed, published in a folder of a folder of a folder of a folder, and visible to every visitor [BLOCK-07] @desktop', async ({
     page,
   }) => {
     const code = randomUUID().slice(0, 8);
-    const name = `pages/prueba-${code}`;
+    // Up to four folders.
+    const name = `pages/uno/dos/tres/cuatro/prueba-${code}`;
     const address = `/${name}`;
     const text = (words: string) => ({
       id: 't',
@@ -47,7 +48,7 @@ test.describe('publishing', () => {
     const template = (words: string) => ({
       version: 1,
       kind: 'page',
-      name: name.replace('pages/', ''),
+      name: `prueba-${code}`,
       languageId: 3,
       rows: [{ id: 'r', columns: [{ size: 12, blocks: [text(words), image] }] }],
     });

@@ -91,6 +91,9 @@ test('a video loads nothing before it is played [BLOCK-01, BLOCK-27]', async ({ 
   await page.keyboard.press('Escape');
   await expect(page.locator('html')).not.toHaveAttribute('data-modal');
   const film = page.locator('video').first();
+  await expect(film).toHaveAttribute('controls', '');
+  await expect(film).not.toHaveAttribute('autoplay');
+  await expect(film.locator('source')).toHaveAttribute('src', /\.mp4$/);
   await film.scrollIntoViewIfNeeded();
   const before = await film.boundingBox();
   expect(asked).toEqual([]);

@@ -111,7 +111,7 @@ test('no word of a card is cut, and no line ends inside a price @desktop', async
   }
 });
 
-test('a category excluded from discounts shows none [PRICE-06]', async ({ page }) => {
+test('a category excluded from discounts shows none [PRICE-06, PRICE-04]', async ({ page }) => {
   await page.goto('/precio-fijo');
   await expect(page.locator('main [data-card]').first()).toBeVisible();
   await expect(page.getByRole('main').locator('s')).toHaveCount(0);

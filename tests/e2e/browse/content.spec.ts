@@ -202,9 +202,9 @@ test('a page of the layouts folder is served at its address [BLOCK-06]', async (
   ]);
 });
 
-test('the home page links to a campaign, whose picture has a crop for phones [BLOCK-07] @both', async ({
-  page,
-}, { project }) => {
+test('the home page links to a campaign, whose picture has a crop for phones @both', async ({ page }, {
+  project,
+}) => {
   await page.goto('/');
   await page.getByRole('main').getByRole('link', { name: 'Poner la mesa' }).first().click();
   await expect(page).toHaveURL('/pages/campanas/mesa_puesta');
@@ -235,7 +235,7 @@ test.describe('what does not exist', () => {
   });
 });
 
-test('titles and descriptions are those of the category, with the shop’s name once [LIST-29, SEO-02]', async ({
+test('titles and descriptions are those of the category, with the shop’s name once [SEO-02]', async ({
   page,
 }) => {
   await page.goto('/mesa');

@@ -26,8 +26,15 @@ test('in an event its bar replaces the shop’s message without layout shift, an
   await expect(close).toBeFocused();
   expect(await namesIn(context)).toContain('ajuar_event');
   await close.click();
+  const left = page.waitForResponse((response) => response.url().endsWith('/api/forms/leave-event'));
   await question.getByRole('button', { name: 'Sí, salir' }).click();
+  const { 'set-cookie': set = '', date = '' } = await (await left).allHeaders();
   await expect(page).toHaveURL(/\/$/);
+  // The cookies end with the next second, not at once.
+  for (const name of ['ajuar_event', 'ajuar_event_token', 'ajuar_in_event']) {
+    const until = new RegExp(`^${name}=;.*expires=([^;]+)`, 'im').exec(set)?.[1] ?? '';
+    expect(Date.parse(until) - Date.parse(date), name).toBeLessThanOrEqual(2000);
+  }
   await expect(page.getByText('Saliste de la lista de regalos.')).toBeVisible();
   await expect(bar(page)).toBeHidden();
   expect(await namesIn(context)).not.toContain('ajuar_event');

@@ -203,6 +203,26 @@ test('on a phone price and button stay visible; sharing opens a popup; the stock
   const popup = page.waitForEvent('popup');
   await main(page).getByRole('link', { name: 'WhatsApp', exact: true }).click();
   expect(decodeURIComponent((await popup).url())).toContain('_c_TAZ-VAL-TER-350');
+  // The others open theirs in the same way.
+  const ways = ['WhatsApp', 'Facebook', 'X', 'Correo'].map((name) =>
+    main(page).getByRole('link', { name, exact: true }),
+  );
+  await page.evaluate(() => {
+    const opened: string[] = [];
+    Object.assign(window, { opened });
+    window.open = (address, _target, features) => {
+      opened.push(`${address} ${features}`);
+      return null;
+    };
+  });
+  for (const way of ways) await way.click();
+  const opened = await page.evaluate((): string[] => Reflect.get(window, 'opened'));
+  const hosts = ['https://wa.me/', 'https://www.facebook.com/', 'https://twitter.com/', 'mailto:'];
+  expect(opened).toHaveLength(hosts.length);
+  for (const [at, host] of hosts.entries())
+    expect(decodeURIComponent(opened[at] ?? '')).toMatch(
+      new RegExp(`^${host.replaceAll('.', '\\.')}.*_c_TAZ-VAL-TER-350.* popup`),
+    );
 });
 
 test('recently viewed products are shown, and a request for invalid ids is refused [PDP-25]', async ({

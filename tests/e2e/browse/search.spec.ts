@@ -150,17 +150,13 @@ test('without JavaScript the header searches and the filters are sent by a butto
   expect(filtered).toBeLessThan(total);
 });
 
-test('products sold out in every store are not found [SRCH-12]', async ({ page }) => {
+test('products sold out in every store are not found ', async ({ page }) => {
   await page.goto('/search/reloj');
   await expect(page.getByRole('main').locator('[data-card]').first()).toContainText('Reloj de pared Roble');
   await expect(page.getByRole('main').getByText('Reloj de pared Nogal')).toHaveCount(0);
 });
 
-test('the search finds what the chosen store sells, and only that [SRCH-13]', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('the search finds what the chosen store sells, and only that ', async ({ page, context, baseURL }) => {
   await page.goto('/search/botella');
   await expect(page.getByRole('main').getByText('Florero botella Sucre')).toHaveCount(0);
   await context.addCookies([{ name: 'ajuar_store', value: '106', url: baseURL ?? '' }]);

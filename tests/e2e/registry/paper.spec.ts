@@ -49,7 +49,7 @@ function airAfter(part: Locator): Promise<number> {
   );
 }
 
-test('a list is printed as a table by its owner and its guests: gifts, prices and words, nothing to click, no blank sheet [EVT-28][EVT-46][GIFT-13][CARD-10] @desktop', async ({
+test('a list is printed as a table by its owner and its guests: gifts, prices and words, nothing to click, no blank sheet @desktop', async ({
   page,
   browser,
   baseURL,
