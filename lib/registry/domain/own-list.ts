@@ -7,7 +7,7 @@ export interface OwnGift {
   productid: number;
   sku: string;
   name: string;
-  /** Path of its page. */
+  /** Path of its page; '' for what the store sells no more, which has no price either. */
   href: string;
   /** Id of its set of pictures, '' without. */
   picture: string;

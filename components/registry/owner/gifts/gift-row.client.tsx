@@ -36,7 +36,7 @@ export const GiftRow = memo(function GiftRow({ eventId, gift, refused }: GiftRow
       </td>
       <th scope="row" className={styles.facts}>
         {gift.href === '' ? gift.name : <Anchor href={gift.href}>{gift.name}</Anchor>}
-        <Price price={gift.price} size="s" className={styles.price} />
+        {gift.href !== '' && <Price price={gift.price} size="s" className={styles.price} />}
         <GiftBuyers orders={gift.orders} />
         {comment !== '' && <p className={styles.comment}>{comment}</p>}
         <GiftComment {...own} refused={refused} onSaved={setComment} />
