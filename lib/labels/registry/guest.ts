@@ -33,7 +33,10 @@ export const guestTexts = {
     return days === 0 ? '¡Es hoy!' : '';
   },
   gifts: 'Regalos',
-  left: (count: number) => (count === 1 ? 'Queda 1 regalo por elegir' : `Quedan ${count} regalos por elegir`),
+  left: (count: number) => {
+    if (count === 0) return 'Por ahora no queda ningún regalo por elegir';
+    return count === 1 ? 'Queda 1 regalo por elegir' : `Quedan ${count} regalos por elegir`;
+  },
   sort: 'Ordenar',
   sorts: {
     list: 'Como lo armaron',

@@ -93,10 +93,11 @@ export function toGiftSort(text: string): GiftSort {
   return GIFT_SORTS.find((sort) => sort === text) ?? 'list';
 }
 
+/** What the store sells no more has no price: it stands behind what has one. */
 const COMPARE: Record<GiftSort, (a: Gift, b: Gift) => number> = {
   list: () => 0,
-  minorprice: (a, b) => a.price - b.price,
-  majorprice: (a, b) => b.price - a.price,
+  minorprice: (a, b) => Number(a.isGone) - Number(b.isGone) || a.price - b.price,
+  majorprice: (a, b) => Number(a.isGone) - Number(b.isGone) || b.price - a.price,
   AZ: (a, b) => a.name.localeCompare(b.name, 'es'),
 };
 
@@ -107,6 +108,11 @@ export function splitGifts(gifts: readonly Gift[], sort: GiftSort): { open: Gift
     open: gifts.filter(isOpen).toSorted(COMPARE[sort]),
     bought: gifts.filter((gift) => !isOpen(gift)),
   };
+}
+
+/** How many gifts can still be given, whatever others are paying now: what the store sells no more cannot. */
+export function giftsToChoose(open: readonly Gift[]): number {
+  return open.filter(({ isGone }) => !isGone).length;
 }
 
 /** Gifts on a page. */

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { offeredAmounts, postedAmount } from '#lib/registry/domain/contribution.ts';
-import { type Gift, giftPage, giftsOf, splitGifts, toGiftSort } from '#lib/registry/domain/guest-list.ts';
+import {
+  type Gift,
+  giftPage,
+  giftsOf,
+  giftsToChoose,
+  splitGifts,
+  toGiftSort,
+} from '#lib/registry/domain/guest-list.ts';
 
 const gift = (sku: string, changes: Partial<Gift> = {}): Gift => ({
   ...{ sku, productid: 1, name: sku, variant: '', image: '', price: 1000, category: '', productpath: '' },
@@ -100,6 +107,14 @@ describe('the gifts of a list', () => {
   ] as const)('that are left, by %s; bought ones stand apart [GIFT-13]', (sort, open) => {
     const split = splitGifts(list, sort);
     expect([skus(split.open), skus(split.bought)]).toEqual([open, ['C']]);
+  });
+
+  test('that the store sells no more are not to be chosen, and stand behind those that have a price', () => {
+    const gone = gift('Z', { price: 0, isGone: true });
+    for (const sort of ['minorprice', 'majorprice'] as const)
+      expect(skus(splitGifts([gone, ...list], sort).open).at(-1)).toBe('Z');
+    expect(giftsToChoose(splitGifts([gone, ...list], 'list').open)).toBe(3);
+    expect(giftsToChoose([gone])).toBe(0);
   });
 
   test('none is left once all are bought [GIFT-17]', () => {

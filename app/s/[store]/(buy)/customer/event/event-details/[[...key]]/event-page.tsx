@@ -18,7 +18,14 @@ import { routes } from '#lib/platform/routes.ts';
 import { readEventMode } from '#lib/platform/session/event-mode.ts';
 import type { GuestEvent } from '#lib/registry/data.ts';
 import { daysUntil } from '#lib/registry/domain/event-day.ts';
-import { type Gift, giftPage, giftsOnPage, splitGifts, toGiftSort } from '#lib/registry/domain/guest-list.ts';
+import {
+  type Gift,
+  giftPage,
+  giftsOnPage,
+  giftsToChoose,
+  splitGifts,
+  toGiftSort,
+} from '#lib/registry/domain/guest-list.ts';
 import { loadStore } from '#lib/stores/data.ts';
 import { ContentView } from '../../../../../content-view.tsx';
 import type { Shopper } from '../../../../shopper.ts';
@@ -40,6 +47,7 @@ export async function EventPage({ shopper, event, query, hasOwnCart }: Props) {
   const sort = toGiftSort(String(query.sort ?? ''));
   const { open, bought } = splitGifts(event.gifts, sort);
   const paged = giftPage(open, String(query.page ?? ''));
+  const choices = giftsToChoose(open);
   const isElsewhere = event.storeId !== shopper.store.storeId;
   const store = isElsewhere ? await loadStore(String(event.storeId)) : null;
   const today = todayInLaPaz();
@@ -58,7 +66,7 @@ export async function EventPage({ shopper, event, query, hasOwnCart }: Props) {
         priority
         wide
       >
-        {!isIn && !isOver && open.length > 0 && (
+        {!isIn && !isOver && choices > 0 && (
           <EnterForm event={event} switchesTo={store?.storeName ?? null} parks={hasOwnCart} />
         )}
       </EventFacts>
@@ -73,7 +81,7 @@ export async function EventPage({ shopper, event, query, hasOwnCart }: Props) {
         <header className={styles.bar}>
           <div>
             <h2 id="regalos-title">{guestTexts.gifts}</h2>
-            {open.length > 0 && !isOver && <p className={styles.about}>{guestTexts.left(open.length)}</p>}
+            {open.length > 0 && !isOver && <p className={styles.about}>{guestTexts.left(choices)}</p>}
           </div>
           {isIn && (
             <ButtonLink href={routes.checkout()} variant="outline" size="s" reload>
