@@ -74,7 +74,7 @@ test('on a low screen the map has the room that the rest leaves; it keeps its pi
   await expect(pin).toBeVisible();
   for (const [width, height, least] of [
     [844, 390, 300],
-    [320, 568, 200],
+    [320, 568, 180],
     [390, 844, 380],
   ] as const) {
     await page.setViewportSize({ width, height });
