@@ -2,12 +2,14 @@
 
 import { ShoppingBag } from 'lucide-react';
 import { lazy, type MouseEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { toldOffline } from '#components/ui/overlays/offline-guard.client.tsx';
 import { notify } from '#components/ui/overlays/toast.ts';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { shownCount } from '#lib/cart/domain/bag.ts';
 import { useCart } from '#lib/cart/store.ts';
 import { cartMessages } from '#lib/labels/cart/cart-messages.ts';
 import { storeCartTexts } from '#lib/labels/cart/store-carts.ts';
+import { uiTexts } from '#lib/labels/platform/ui.ts';
 import { shellTexts } from '#lib/labels/shell/shell.ts';
 import { routes } from '#lib/platform/routes.ts';
 import styles from './bag.module.css';
@@ -32,11 +34,13 @@ function AddedToast({ onClosed }: { onClosed: () => void }) {
 
 const MiniCart = lazy(() => import('./mini-cart.client.tsx').catch(() => ({ default: CartPage })));
 
-/** In the place of a mini cart whose code did not come: the bag is the link that it was. */
-function CartPage({ open }: { open: boolean }) {
+/** In the place of a mini cart whose code did not come: the bag is the link that it was; without a connection the page stays. */
+function CartPage({ open, onClose }: { open: boolean; onClose: () => void }) {
   useEffect(() => {
-    if (open) window.location.assign(routes.checkout());
-  }, [open]);
+    if (!open) return;
+    if (toldOffline(uiTexts.offlinePage)) onClose();
+    else window.location.assign(routes.checkout());
+  }, [open, onClose]);
   return null;
 }
 

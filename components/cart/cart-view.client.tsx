@@ -1,6 +1,7 @@
 'use client';
 
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { useOffline } from '#components/ui/behaviour/use-offline.ts';
 import { DefaultButton } from '#components/ui/fields/default-button.tsx';
 import { ActionBar } from '#components/ui/primitives/action-bar.tsx';
 import { ButtonLink } from '#components/ui/primitives/button.tsx';
@@ -153,6 +154,8 @@ interface SummaryProps extends Pick<CartViewProps, 'shippingNote'> {
 function Summary({ shown, store, canGuest, coupons, shippingNote }: SummaryProps) {
   const pickup = usePickup();
   const arrival = useArrival();
+  const { waiting } = useCart();
+  const unchecked = useOffline() || waiting.length > 0;
   const isBought = splitLines(shown.products).buyable.some(({ eventid }) => eventid === null);
   return (
     <aside
@@ -168,6 +171,7 @@ function Summary({ shown, store, canGuest, coupons, shippingNote }: SummaryProps
             shipping={null}
             shippingNote={shippingNote}
             discounts={discountRows(shown.coupons)}
+            unchecked={unchecked}
           />
         </div>
         <Balance amount={shown.coupons?.balance ?? 0} />
@@ -177,7 +181,10 @@ function Summary({ shown, store, canGuest, coupons, shippingNote }: SummaryProps
         {isBought && pickup && <p className={styles.pickup}>{pickupTexts.inYourStore(pickup)}</p>}
         {isBought && arrival !== '' && <p className={styles.pickup}>{arrival}</p>}
       </div>
-      <ActionBar label={summaryTexts.total} amount={formatPrice(shown.total)}>
+      <ActionBar
+        label={unchecked ? summaryTexts.uncheckedTotal : summaryTexts.total}
+        amount={formatPrice(shown.total)}
+      >
         <BuyForm obstacle={obstacleOf(shown, store)} />
       </ActionBar>
       {canGuest && <p className={styles.guest}>{checkoutTexts.guestHelp}</p>}

@@ -1,6 +1,7 @@
 'use client';
 
 import { lazy, type ReactNode, Suspense } from 'react';
+import { useOffline } from '#components/ui/behaviour/use-offline.ts';
 import { Button, ButtonLink } from '#components/ui/primitives/button.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
@@ -93,11 +94,12 @@ function MiniLine({ line, aside = false }: { line: CartLine; aside?: boolean }) 
 
 /** Sums and the ways on. */
 export function MiniCartFoot() {
-  const { cart } = useCart();
+  const { cart, waiting } = useCart();
+  const isOffline = useOffline();
   if (!cart || cart.products.length === 0) return null;
   return (
     <div className={styles.foot}>
-      <Sums {...cart} discounts={discountRows(cart.coupons)} />
+      <Sums {...cart} discounts={discountRows(cart.coupons)} unchecked={isOffline || waiting.length > 0} />
       <ButtonLink href={routes.checkoutStep(1)} reload className={styles.see}>
         {summaryTexts.seeCart}
       </ButtonLink>

@@ -18,13 +18,15 @@ interface SumsProps {
   shippingNote?: string | undefined;
   /** The parts of the discounts that have a name. */
   discounts?: DiscountRows;
+  /** They are the browser's own, which the shop checks when the connection is back. */
+  unchecked?: boolean;
 }
 
 const NO_ROWS: DiscountRows = { goods: [], shipping: [] };
 
 /** The sums of a cart or an order, each discount by its name (CART-04, CART-31, CART-32, COUP-20, GAP-058). */
 export function Sums(props: SumsProps) {
-  const { subtotal, discount, total, shipping, discounts = NO_ROWS } = props;
+  const { subtotal, discount, total, shipping, discounts = NO_ROWS, unchecked = false } = props;
   // What coupons exceed the goods by is no saving: it stays the shopper's.
   const off = Math.min(discount, subtotal);
   const unnamed = off - sumOf(discounts.goods);
@@ -50,7 +52,12 @@ export function Sums(props: SumsProps) {
           />
         )}
         <Discounts rows={discounts.shipping} />
-        <Row label={summaryTexts.total} value={formatPrice(total)} kind="total" />
+        <Row
+          label={unchecked ? summaryTexts.uncheckedTotal : summaryTexts.total}
+          note={unchecked ? summaryTexts.unchecked : undefined}
+          value={formatPrice(total)}
+          kind="total"
+        />
       </dl>
       {saved > 0 && <p className={styles.saved}>{couponTexts.savings(formatPrice(saved))}</p>}
     </>

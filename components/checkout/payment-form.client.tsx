@@ -3,7 +3,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { submitterOf } from '#components/ui/behaviour/submitter-of.ts';
 import { RadioGroup } from '#components/ui/fields/choice.tsx';
-import { toldOffline } from '#components/ui/overlays/offline-forms.client.tsx';
+import { toldOffline } from '#components/ui/overlays/offline-guard.client.tsx';
 import { ActionBar } from '#components/ui/primitives/action-bar.tsx';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { STEP_FORM } from '#lib/checkout/domain/step-fields.ts';

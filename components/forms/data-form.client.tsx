@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { submitterOf } from '#components/ui/behaviour/submitter-of.ts';
-import { toldOffline } from '#components/ui/overlays/offline-forms.client.tsx';
+import { toldOffline } from '#components/ui/overlays/offline-guard.client.tsx';
 import { notify } from '#components/ui/overlays/toast.ts';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { isAsked } from '#lib/forms/domain/conditions.ts';

@@ -18,7 +18,7 @@ import { PickupProvider } from '#components/stores/pickup-provider.client.tsx';
 import { Announcer } from '#components/ui/behaviour/announcer.client.tsx';
 import { DocumentTransitions } from '#components/ui/behaviour/document-transitions.tsx';
 import { LinkRouter } from '#components/ui/navigation/link-router.client.tsx';
-import { OfflineForms } from '#components/ui/overlays/offline-forms.client.tsx';
+import { OfflineGuard } from '#components/ui/overlays/offline-guard.client.tsx';
 import { Toaster } from '#components/ui/overlays/toaster.client.tsx';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { STORE_COOKIE } from '#lib/platform/middleware/store-choice.ts';
@@ -98,7 +98,7 @@ export default async function ShopLayout({ params, children }: Props) {
         </PickupProvider>
         <WishForm />
         <Toaster />
-        <OfflineForms />
+        <OfflineGuard />
         <Announcer />
         <LinkRouter />
         <ResizeRefresh />

@@ -3,7 +3,7 @@
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { useEarlyInput } from '#components/ui/behaviour/early-input.ts';
 import { useHydrated } from '#components/ui/behaviour/use-disabled.ts';
-import { toldOffline } from '#components/ui/overlays/offline-forms.client.tsx';
+import { toldOffline } from '#components/ui/overlays/offline-guard.client.tsx';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { CODE_PATTERN, COUPON_FIELD, MAX_CODE } from '#lib/cart/domain/coupon-code.ts';
 import { couponTexts } from '#lib/labels/cart/coupon-entry.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { type MouseEvent, useId, useRef, useState } from 'react';
-import { toldOffline } from '#components/ui/overlays/offline-forms.client.tsx';
+import { toldOffline } from '#components/ui/overlays/offline-guard.client.tsx';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { Disclosure } from '#components/ui/primitives/disclosure.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';

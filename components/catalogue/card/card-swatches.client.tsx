@@ -2,7 +2,9 @@
 
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useState } from 'react';
 import { isSavingData } from '#components/ui/behaviour/saving-data.ts';
+import { toldOffline } from '#components/ui/overlays/offline-guard.client.tsx';
 import { mediaSrcSet } from '#lib/catalogue/domain/media.ts';
+import { uiTexts } from '#lib/labels/platform/ui.ts';
 import { readEventMode } from '#lib/registry/store.ts';
 
 /** What a card sells by: loaded when somebody is about to click its button. */
@@ -33,7 +35,7 @@ export function CardSwatches({ children }: { children: ReactNode }) {
       const { detail } = event;
       loadQuick().then(
         ({ clickCard }) => clickCard(link, card, detail, setDialog),
-        () => window.location.assign(link.href),
+        () => toldOffline(uiTexts.offlinePage) || window.location.assign(link.href),
       );
     } else if (link.dataset.cardSwatch) {
       event.preventDefault();

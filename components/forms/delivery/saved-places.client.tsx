@@ -2,7 +2,7 @@
 
 import type { FormEvent, ReactNode } from 'react';
 import { RadioGroup } from '#components/ui/fields/choice.tsx';
-import { toldOffline } from '#components/ui/overlays/offline-forms.client.tsx';
+import { toldOffline } from '#components/ui/overlays/offline-guard.client.tsx';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { routes } from '#lib/platform/routes.ts';

@@ -12,6 +12,8 @@ export const summaryTexts = {
   shippingLater: 'Se calcula en el siguiente paso',
   free: 'Gratis',
   total: 'Total',
+  uncheckedTotal: 'Total aproximado',
+  unchecked: 'Sin conexión: revisamos precios y suma apenas vuelva.',
   pickupCost: (cost: string) => `Retiro en tienda: ${cost}`,
   deliveryCost: (cost: string) => `A domicilio: desde ${cost}`,
 } as const;

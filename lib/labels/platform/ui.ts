@@ -27,5 +27,6 @@ export const uiTexts = {
   partFailed: 'No pudimos abrir esta parte de la página. Revisa tu conexión y vuelve a intentar.',
   noPicture: 'Sin foto por ahora',
   offline: 'Sin conexión: lo que escribiste sigue aquí. Vuelve a intentarlo cuando tengas internet.',
+  offlinePage: 'Sin conexión: esta página sigue aquí. Toca otra vez cuando tengas internet.',
   longest: (most: number) => `Hasta ${most} caracteres`,
 } as const;
