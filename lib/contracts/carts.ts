@@ -25,10 +25,7 @@ export const selectedOption = z.object({
 });
 export type SelectedOption = z.infer<typeof selectedOption>;
 
-/**
- * Why a line cannot be bought as it is: gone from the catalogue, no stock, less stock than wanted,
- * or another price than the shopper saw last (needs a look, not a change).
- */
+/** Why a line cannot be bought as it is; another price than the shopper saw last needs a look, not a change. */
 export const lineIssue = z.enum(['gone', 'nostock', 'lessstock', 'price']);
 export type LineIssue = z.infer<typeof lineIssue>;
 

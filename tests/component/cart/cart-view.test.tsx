@@ -198,17 +198,6 @@ test('fewer than wanted has to be changed first, and the button says so; nothing
   expect(screen.getByText('Ahora La Paz Centro no tiene nada de tu carrito.')).toBeTruthy();
 });
 
-test('more units than one order takes have to be fewer first, and the button says how many', async () => {
-  const cart = cartOf([line({ quantity: 100, maxQuantity: 100 }), line({ key: 'E', quantity: 103 })]);
-  await show({ ...cart, data: { ...cart.data, unitlimit: 200 } });
-  const buy = screen.getByRole('button', { name: 'Comprar' });
-  expect(isOff(buy)).toBe(true);
-  const reason = document.getElementById(buy.getAttribute('aria-describedby') ?? '');
-  expect(reason?.textContent).toBe(
-    'Puedes llevar hasta 200 unidades por pedido y tu carrito tiene 203: quita 3 para comprar. Si necesitas más, escríbenos.',
-  );
-});
-
 test('a line is saved for later and brought back; the saved ones stay when the cart is empty', async () => {
   const saved = (version: number) => {
     const cart = cartOf([], version);
