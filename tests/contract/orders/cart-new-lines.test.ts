@@ -96,6 +96,7 @@ test('the client’s cart has every field, its combos and its labels [CART-33, C
     subtotal: 104000,
     discount: 10600,
     total: 93400,
+    unitlimit: 200,
     combos: [{ combogroup: `product:${cup.productid}`, discount: 600 }],
     subtotalLabel: 'Bs. 1.040,00',
     discountLabel: 'Bs. 106,00',
