@@ -7,49 +7,6 @@ test.use({ allowedProblems: [/net::ERR_(INTERNET_DISCONNECTED|FAILED)/] });
 
 const LISTING = '/mesa';
 
-test('what is tapped without a connection before the scripts came keeps the page and says so; with it the page goes on', async ({
-  page,
-  context,
-}) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/_next/static/**/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.goto(LISTING, { waitUntil: 'commit' });
-  const banner = page.getByRole('banner');
-  const main = page.getByRole('main');
-  await expect(page.getByRole('contentinfo')).toBeAttached();
-  await context.setOffline(true);
-  const said = page.getByRole('alert').filter({ hasText: 'Sin conexión' });
-  for (const part of [
-    banner.getByRole('link', { name: /^Mi carrito/ }),
-    main.getByRole('link', { name: /^Elegir opciones de/ }).first(),
-    main.getByRole('link', { name: /^Agregar .* al carrito/ }).first(),
-    main.locator('button[name=wish]').first(),
-    main.locator('nav a[href^="/"]').first(),
-  ]) {
-    await part.click();
-    await expect(said).toHaveCount(1);
-    await expect(page).toHaveURL(LISTING);
-    await said.evaluate((one) => one.remove());
-  }
-  const search = banner.getByRole('combobox');
-  await search.fill('taza');
-  await search.press('Enter');
-  await expect(said).toHaveText(uiTexts.offline);
-  await expect(search).toHaveValue('taza');
-  await context.setOffline(false);
-  await expect(said).toHaveCount(0);
-  release();
-  await hydrated(page);
-  await banner.getByRole('link', { name: /^Mi carrito/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Mi carrito' })).toBeVisible();
-});
-
 test('a mini cart whose code did not come keeps the page; without a connection its total is no promise', async ({
   page,
   context,

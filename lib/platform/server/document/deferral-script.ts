@@ -1,4 +1,3 @@
-import { uiTexts } from '#lib/labels/platform/ui.ts';
 import { storedName } from '../../domain/stored-names.ts';
 import { RSC_QUEUE } from '../../next-internals.ts';
 
@@ -68,23 +67,9 @@ const LOST_CHUNKS = `let u;addEventListener('input',({target:e})=>{u||=/password
  */
 const TYPED = `addEventListener('input',({target:e})=>{if(e.type=='textarea'&&e.typedText!==null)e.typedText=e.value},!0);addEventListener('submit',({target:f})=>{for(const e of f.elements)if(e.typedText!=null&&e.value==e.defaultValue)e.value=e.typedText},!0);`;
 
-/** A text as a script in a document of any encoding has it. */
-function ascii(text: string): string {
-  return text.replace(
-    /[^ -~]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-}
-
-/**
- * A link that is followed or a form that is sent without a connection keeps the page, where the browser's own error page would take its
- * place, until scripts see to it (OfflineGuard). Beside the body, which hydration reads.
- */
-const OFFLINE = `const v=()=>d.querySelector('.early-notice')?.remove(),z=e=>{const t=e.target,a=e.type=='click'?t.closest('a[href]:not([target],[download])'):t;if(navigator.onLine!==false||!a||e.defaultPrevented||e.metaKey||e.ctrlKey||e.shiftKey||'fullyLoaded'in r.dataset||a.hash&&a.pathname==location.pathname||/^[mt]/.test(a.protocol))return;e.preventDefault();v();r.append(Object.assign(d.createElement('p'),{className:'early-notice',role:'alert',textContent:a.elements?'${ascii(uiTexts.offline)}':'${ascii(uiTexts.offlinePage)}'}))};for(const t of['click','submit'])addEventListener(t,z);addEventListener('online',v);`;
-
 /**
  * Inline script at the end of a document whose scripts are deferred (`deferScripts`); short, since every page carries
  * it. With Save-Data or on 2G scripts wait for an input altogether: the page works without them. Those of a document with
  * a nonce do not: a payment that is waited for is seen without a touch.
  */
-export const DEFERRAL = `(()=>{let g,x=0;const d=document,r=d.documentElement,k=d.currentScript.nonce,o=d.currentScript.dataset.payload,c=navigator.connection||{},b=()=>{${LOAD}};${LOST_CHUNKS}${TYPED}${OFFLINE}${NEAR}${INPUT}if(k||!c.saveData&&!/2g/.test(c.effectiveType))${PAINTED}})()`;
+export const DEFERRAL = `(()=>{let g,x=0;const d=document,r=d.documentElement,k=d.currentScript.nonce,o=d.currentScript.dataset.payload,c=navigator.connection||{},b=()=>{${LOAD}};${LOST_CHUNKS}${TYPED}${NEAR}${INPUT}if(k||!c.saveData&&!/2g/.test(c.effectiveType))${PAINTED}})()`;
