@@ -34,6 +34,8 @@ export default defineConfig<BuyerOptions & ShopOptions>({
   globalSetup: './tests/e2e/support/global-setup.ts',
   fullyParallel: true,
   workers: 2,
+  // Real parts on a loaded machine get a second run. What passes only then is named at the end of `npm test`.
+  retries: 1,
   forbidOnly: true,
   // Time limits only end what hangs: a loaded two-core machine must not fail a test.
   timeout: 120_000,
@@ -42,7 +44,7 @@ export default defineConfig<BuyerOptions & ShopOptions>({
   use: {
     locale: 'es-BO',
     timezoneId: 'America/La_Paz',
-    // Recording is a quarter of a test's work: `--retries=1` records what failed.
+    // Recording is a quarter of a test's work: what failed is recorded when it runs again.
     trace: { mode: 'on-first-retry', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },

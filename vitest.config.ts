@@ -19,6 +19,8 @@ const contract = {
   environment: 'node',
   include: ['tests/contract/**/*.test.ts'],
   exclude: ['tests/contract/postgres/**'],
+  // Real parts on a loaded machine get a second run. What passes only then is named at the end of `npm test`.
+  retry: 1,
   testTimeout: 300_000,
   hookTimeout: 300_000,
 };

@@ -8,6 +8,8 @@ const alone = ['bounded', 'development', 'races', 'sockets', 'supervision'].map(
 const shared = {
   environment: 'node',
   pool: 'forks',
+  // Real parts on a loaded machine get a second run. What passes only then is named at the end of `npm test`.
+  retry: 1,
   env: { TZ: 'UTC' },
   // Time limits only end what hangs: a loaded two-core machine must not fail a test.
   testTimeout: 600_000,

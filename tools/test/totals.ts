@@ -11,6 +11,8 @@ export interface Totals {
   failed: number;
   /** What failed and why, a short text each: told once more at the very end. */
   failures: string[];
+  /** What passed only when it was run once more, likewise told at the end: to be mended, not to be lived with. */
+  unsteady: string[];
 }
 
 const vitestShape = z.object({
@@ -53,7 +55,7 @@ const suiteShape = z.object({
   },
 });
 const playwrightShape = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number() }),
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
   errors: z.array(errorShape),
   suites: z.array(suiteShape).default([]),
 });
@@ -65,10 +67,11 @@ export function vitestTotals(report: unknown): Totals {
   const tests = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ status, fullName, failureMessages }) => {
       const reason = failureMessages?.[0];
-      return { status, text: told(`${inProject(name)} › ${fullName}`, reason) };
+      return { status, reason, text: told(`${inProject(name)} › ${fullName}`, reason) };
     }),
   );
   const failures = tests.filter(({ status }) => status === 'failed');
+  const unsteady = tests.filter(({ status, reason }) => status === 'passed' && reason !== undefined);
   return {
     passed: numPassedTests,
     failed: numFailedTests + broken.length,
@@ -76,6 +79,7 @@ export function vitestTotals(report: unknown): Totals {
       ...failures.map(({ text }) => text),
       ...broken.map(({ name, message }) => told(inProject(name), message)),
     ],
+    unsteady: unsteady.map(({ text }) => text),
   };
 }
 
@@ -83,23 +87,27 @@ export function vitestTotals(report: unknown): Totals {
 export function playwrightTotals(report: unknown): Totals {
   const { stats, errors, suites } = playwrightShape.parse(report);
   return {
-    passed: stats.expected,
+    passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
-    failures: [...failedSpecs(suites), ...errors.map(({ message }) => told('setup', message))],
+    failures: [
+      ...specsThatWere('unexpected', suites),
+      ...errors.map(({ message }) => told('setup', message)),
+    ],
+    unsteady: specsThatWere('flaky', suites),
   };
 }
 
-function failedSpecs(suites: readonly z.infer<typeof suiteShape>[]): string[] {
+function specsThatWere(wanted: string, suites: readonly z.infer<typeof suiteShape>[]): string[] {
   return suites.flatMap(({ specs, suites: inner }) => {
     const own = specs.flatMap(({ title, file, line, tests }) =>
       tests
-        .filter(({ status }) => status === 'unexpected')
+        .filter(({ status }) => status === wanted)
         .map(({ projectName, results }) => {
           const errors = results.flatMap((result) => result.errors);
           return told(`[${projectName}] ${file}:${line} › ${title}`, errors[0]?.message);
         }),
     );
-    return [...own, ...failedSpecs(inner)];
+    return [...own, ...specsThatWere(wanted, inner)];
   });
 }
 
@@ -115,6 +123,7 @@ function inProject(path: string): string {
 
 /** Totals from a report file; a report that is missing means that the runner itself broke. */
 export function readTotals(file: string, read: (report: unknown) => Totals): Totals {
-  if (!existsSync(file)) return { passed: 0, failed: 1, failures: [`${inProject(file)} was not written`] };
+  if (!existsSync(file))
+    return { passed: 0, failed: 1, failures: [`${inProject(file)} was not written`], unsteady: [] };
   return read(JSON.parse(readFileSync(file, 'utf8')));
 }

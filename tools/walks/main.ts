@@ -47,7 +47,7 @@ function batchesOf(count: number, first: number): Batch[] {
 
 /** @throws Stop with what the test says when a walk fails */
 async function walk(project: Project, { walks, seed }: Batch): Promise<void> {
-  const args = ['run', '--project', project, 'tests/contract/walks'];
+  const args = ['run', '--project', project, '--retry', '0', 'tests/contract/walks'];
   const child = spawn(process.execPath, [inRoot('node_modules/vitest/vitest.mjs'), ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -22,7 +22,7 @@ export async function runTests(
   closing: Closing,
 ): Promise<{ counts: Counts[]; failed: number }> {
   const file = join(temporaryFolder(closing), 'counts.jsonl');
-  const args = [inRoot('node_modules/vitest/vitest.mjs'), 'run', ...tests];
+  const args = [inRoot('node_modules/vitest/vitest.mjs'), 'run', '--retry', '0', ...tests];
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, NO_COLOR: '1', RELIABILITY_COUNTS: file },
