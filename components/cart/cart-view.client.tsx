@@ -1,8 +1,8 @@
 'use client';
 
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { useOffline } from '#components/ui/behaviour/use-offline.ts';
 import { DefaultButton } from '#components/ui/fields/default-button.tsx';
+import { useOffline } from '#components/ui/overlays/use-offline.ts';
 import { ActionBar } from '#components/ui/primitives/action-bar.tsx';
 import { ButtonLink } from '#components/ui/primitives/button.tsx';
 import { EmptyState } from '#components/ui/primitives/empty-state.tsx';

@@ -1,7 +1,7 @@
 'use client';
 
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useOffline } from '#components/ui/behaviour/use-offline.ts';
+import { useOffline } from '#components/ui/overlays/use-offline.ts';
 import { Button, ButtonLink } from '#components/ui/primitives/button.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';

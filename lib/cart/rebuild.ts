@@ -1,5 +1,5 @@
 import type { Cart } from '#lib/contracts/carts.ts';
-import { keepInstead, rebuildSteps } from './domain/rebuild-steps.ts';
+import { rebuildSteps } from './domain/rebuild-steps.ts';
 import type { SavedCart } from './domain/saved-cart.ts';
 import { askChange } from './queries.ts';
 
@@ -27,8 +27,7 @@ export async function rebuildCart(
       if (one.success) continue;
       refused.push(`${part.about}: ${one.message}`);
       if (saved.saved && part.intent.type === 'add') {
-        const { intent, changeid } = keepInstead(part);
-        cart = (await askChange([intent], null, changeid)).cart ?? cart;
+        cart = (await askChange([{ ...part.intent, type: 'keep' }], null, part.keepid)).cart ?? cart;
       }
     }
   }

@@ -5,7 +5,7 @@ import { endsStorePayment } from '#lib/orders/domain/store-payment.ts';
 import type { Db } from '../../db/database.ts';
 import { intList } from '../../db/lists.ts';
 import { Refusal } from '../../http/handler.ts';
-import { type Buyer, isOrderOf, type KnownPerson, lockPerson, personBehind } from '../coupons/person.ts';
+import { type Buyer, boundedPerson, isOrderOf, lockPerson } from '../coupons/person.ts';
 
 /** An order that is about to be written, to be paid when it is handed over. */
 interface UnpaidOrder {
@@ -14,15 +14,6 @@ interface UnpaidOrder {
   /** The most that a person may have at a time, this one included; 0 for any number. */
   limit: number;
   statuses: readonly OrderStatus[];
-}
-
-/**
- * Whose unpaid orders count: a customer's are those of the account, so that nobody uses them up by typing another person's phone; a
- * guest's those with the same e-mail or phone.
- */
-export async function boundedPerson(db: Db, buyer: Buyer): Promise<KnownPerson> {
-  const known = await personBehind(db, buyer);
-  return buyer.customerId === null ? known : { ...known, mailboxes: [], phones: [] };
 }
 
 /**
@@ -36,7 +27,7 @@ export async function requireFewUnpaid(
   now: Date,
 ): Promise<void> {
   if (limit === 0) return;
-  const person = await boundedPerson(trx, buyer);
+  const person = boundedPerson(buyer);
   await lockPerson(trx, person, 'unpaid');
   const open = statuses.filter((status) => !endsStorePayment(status, statuses, false));
   const { rows } = await sql<{ orders: number }>`

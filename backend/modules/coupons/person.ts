@@ -39,6 +39,19 @@ export async function personBehind(db: Db, { customerId, email, phone }: Buyer):
   };
 }
 
+/**
+ * Whose unpaid orders count: a customer's are those of the account, so that nobody uses them up by typing another person's phone; a
+ * guest's those with the same e-mail or phone.
+ */
+export function boundedPerson({ customerId, email, phone }: Buyer): KnownPerson {
+  if (customerId !== null) return { customerId, mailboxes: [], phones: [] };
+  return {
+    customerId,
+    mailboxes: distinct([mailboxOf(email)]),
+    phones: distinct([normalizePhone(phone)]),
+  };
+}
+
 /** The SQL condition that an order `o` is this person's, with any account or as a guest. */
 export function isOrderOf({ customerId, mailboxes, phones }: KnownPerson): RawBuilder<boolean> {
   return sql<boolean>`(o.customer_id = ${customerId}::integer or mailbox_of(o.email) = any (${mailboxes}::text[])

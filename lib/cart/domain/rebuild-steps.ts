@@ -8,6 +8,8 @@ const STEP = 1024;
 /** An intent of a step, with a name of its own for when the step as a whole is refused; `about` is the product's. */
 interface StepPart {
   changeid: string;
+  /** Names the change by which a line that cannot be had now waits among those saved for later. */
+  keepid: string;
   about: string;
   intent: Extract<CartIntent, { type: 'add' | 'keep' }>;
 }
@@ -27,15 +29,10 @@ export function rebuildSteps({ lines, saved = [], id = newChangeId() }: SavedCar
     changeid: nthChangeId(id, first),
     parts: from.map(({ sku, productid, quantity, name = '' }, i) => ({
       changeid: nthChangeId(id, first + i + 1),
+      keepid: nthChangeId(id, first + i + 1 + 2 * STEP),
       about: name,
       intent: { type, sku, productid, quantity },
     })),
   });
   return [step('add', lines, 0), step('keep', saved, STEP)].filter(({ parts }) => parts.length > 0);
-}
-
-/** The change by which a line that cannot be had now waits among those saved for later. */
-export function keepInstead({ intent, changeid }: StepPart): { intent: CartIntent; changeid: string } {
-  const n = Number.parseInt(changeid.slice(-4), 16);
-  return { intent: { ...intent, type: 'keep' }, changeid: nthChangeId(changeid, n + 2 * STEP) };
 }

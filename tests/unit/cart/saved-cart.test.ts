@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { shownCartOf } from '#lib/cart/domain/bag.ts';
 import { isChangeId, newChangeId } from '#lib/cart/domain/change-id.ts';
 import { buildCart } from '#lib/cart/domain/lines.ts';
-import { keepInstead, rebuildSteps } from '#lib/cart/domain/rebuild-steps.ts';
+import { rebuildSteps } from '#lib/cart/domain/rebuild-steps.ts';
 import { parseSavedCart, type SavedCart, toSavedCart } from '#lib/cart/domain/saved-cart.ts';
 import { cartIntent } from '#lib/contracts/carts.ts';
 import { draft, shop, TODAY } from './cart-factory.ts';
@@ -61,7 +61,7 @@ test('the changes that rebuild a copy have names of their own, the same whoever 
   const named = (cart: SavedCart) =>
     rebuildSteps(cart).flatMap(({ changeid, parts }) => [
       changeid,
-      ...parts.flatMap((part) => [part.changeid, keepInstead(part).changeid]),
+      ...parts.flatMap((part) => [part.changeid, part.keepid]),
     ]);
   const names = named(copy);
   expect(new Set(names).size).toBe(2 * (1 + 2 * lines.length));

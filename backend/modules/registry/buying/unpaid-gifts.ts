@@ -5,8 +5,7 @@ import { networkOf } from '#lib/platform/domain/network.ts';
 import { holdClock } from '#lib/registry/domain/holds.ts';
 import type { Db } from '../../../db/database.ts';
 import { Refusal } from '../../../http/handler.ts';
-import { boundedPerson } from '../../checkout/unpaid-orders.ts';
-import { type Buyer, isOrderOf, lockPerson } from '../../coupons/person.ts';
+import { type Buyer, boundedPerson, isOrderOf, lockPerson } from '../../coupons/person.ts';
 import { type Guest, isGuestsOwn } from './own-orders.ts';
 
 /** Guests of one list may share a household, an office or a carrier's address: so many times a person's own. */
@@ -36,7 +35,7 @@ export function networkDigest(address: string | undefined): string {
 export async function lockHolder(trx: Db, { eventId, buyer, network, limit }: GiftHolder): Promise<void> {
   if (limit === 0) return;
   const networks = network === '' ? [] : [`network ${network}`];
-  await lockPerson(trx, await boundedPerson(trx, buyer), `gifts ${eventId}`, networks);
+  await lockPerson(trx, boundedPerson(buyer), `gifts ${eventId}`, networks);
 }
 
 interface Held {
@@ -58,7 +57,7 @@ export async function requireFewUnpaidGifts(
   now: Date,
 ): Promise<void> {
   if (limit === 0) return;
-  const person = await boundedPerson(trx, buyer);
+  const person = boundedPerson(buyer);
   const { rows } = await sql<Held>`
     select o.order_id as orderid, held.until, coalesce(${isOrderOf(person)}, false) as of_person,
       o.request_network <> '' and o.request_network = ${network} as of_network, ${isGuestsOwn(guest)} as is_own
