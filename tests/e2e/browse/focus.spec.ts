@@ -55,6 +55,8 @@ test.describe('the keyboard, from the first visit on', () => {
     await page.keyboard.press('Escape');
     await expect(store('Sucre Centro')).toBeFocused();
 
+    // The other store's page is another document, whose menus listen to arrows once its scripts run.
+    await hydrated(page);
     const menu = page.getByRole('navigation', { name: 'Categorías' });
     if (isMobile) {
       const burger = page.getByRole('banner').getByRole('button', { name: 'Menú', exact: true });
