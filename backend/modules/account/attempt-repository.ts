@@ -9,50 +9,26 @@ interface Attempt {
 
 /** Adds one to a count, which begins anew where it had ended. @returns the count with it, and when it ends */
 export async function addAttempt(db: Db, key: string, now: Date, endsAt: Date): Promise<Attempt> {
-  const [added] = await addAttempts(db, [key], now, endsAt);
+  const [added] = await addAttempts(db, [key], now, { by: 1, endsAt });
   return added ?? { key, count: 1, ends_at: endsAt };
 }
 
-/** The same for several counts at once, in one statement; in one order, so that no two such wait for each other. */
+/** Adds to several counts at once, in one statement; in one order, so that no two such wait for each other. */
 export async function addAttempts(
   db: Db,
   keys: readonly string[],
   now: Date,
-  endsAt: Date,
+  { by, endsAt }: { by: number; endsAt: Date },
 ): Promise<Attempt[]> {
   if (keys.length === 0) return [];
-  const added = keys.toSorted().map((key) => sql`(${key}, 1, ${endsAt}::timestamptz)`);
+  const added = keys.toSorted().map((key) => sql`(${key}, ${by}::int, ${endsAt}::timestamptz)`);
   const { rows } = await sql<Attempt>`
     insert into account_attempt as known (key, count, ends_at) values ${sql.join(added)}
     on conflict (key) do update set
-      count = case when known.ends_at <= ${now} then 1 else least(known.count, 1000000) + 1 end,
+      count = case when known.ends_at <= ${now} then 0 else least(known.count, 1000000) end + excluded.count,
       ends_at = case when known.ends_at <= ${now} then excluded.ends_at else known.ends_at end
     returning key, count, ends_at`.execute(db);
   return rows;
-}
-
-/**
- * Takes one back of some counts, and lets others end, in one statement; it locks in the order of `addAttempts`.
- * @returns the counts that remain, by key
- */
-export async function settleAttempts(
-  db: Db,
-  { taken, ended }: { taken: readonly string[]; ended: readonly string[] },
-  now: Date,
-): Promise<Map<string, number>> {
-  const keys = [...taken, ...ended];
-  if (keys.length === 0) return new Map();
-  const endedKeys = sql`${JSON.stringify(ended)}::jsonb`;
-  const { rows } = await sql<Pick<Attempt, 'key' | 'count'>>`
-    with known as (
-      select key, ${endedKeys} ? key as is_over from account_attempt
-      where key in (${sql.join(keys)}) order by key for update)
-    update account_attempt a set
-      count = case when is_over then 0 else greatest(a.count - 1, 0) end,
-      ends_at = case when is_over then ${now}::timestamptz else a.ends_at end
-    from known where a.key = known.key
-    returning a.key, a.count`.execute(db);
-  return new Map(rows.map(({ key, count }) => [key, count]));
 }
 
 export async function takeAttemptBack(db: Db, key: string): Promise<void> {

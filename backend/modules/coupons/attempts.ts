@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { networkOf } from '#lib/platform/domain/network.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { addAttempts, readAttempts, settleAttempts } from '../account/attempt-repository.ts';
+import { addAttempts, deleteAttempt, readAttempts } from '../account/attempt-repository.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'> & {
   /** How many invalid codes a shopper may enter a day (COUP-15). */
@@ -22,38 +22,39 @@ const DAY_MS = 24 * 3_600_000;
 const SHARED = 10;
 
 /**
- * Counts an attempt before it is made, so that many at once are no more than one after another.
- * @returns how many are left after it; null when none was left
+ * Counts a code that was looked up: a wrong one is one attempt more, a right one none. Both take the same lock, so that of
+ * many codes at once none is told of after the last attempt, and take the same time, which tells nothing either.
+ * @returns the attempts left after it; of a right code 0 says that there were none
  */
-export async function countTry(deps: Deps, who: Guesser): Promise<number | null> {
+export async function countTry(deps: Deps, who: Guesser, isWrong: boolean): Promise<TriesLeft> {
   const now = deps.clock();
   const bounds = boundsOf(deps, who);
-  const added = await addAttempts(deps.db, keysOf(bounds), now, new Date(now.getTime() + DAY_MS));
+  const count = { by: isWrong ? 1 : 0, endsAt: new Date(now.getTime() + DAY_MS) };
+  const added = await addAttempts(deps.db, keysOf(bounds), now, count);
   const counts = new Map(added.map(({ key, count }) => [key, count]));
-  const least = Math.min(deps.attempts - 1, ...leftOf(bounds, counts));
-  return least < 0 ? null : least;
-}
-
-/** Takes back one whose code was no invalid one. */
-export async function takeTryBack(deps: Deps, who: Guesser): Promise<void> {
-  await settleAttempts(deps.db, { taken: keysOf(boundsOf(deps, who)), ended: [] }, deps.clock());
+  const shared = bounds.filter(({ isOwn }) => !isOwn);
+  return { left: leastLeft(deps, bounds, counts), leftAnew: leastLeft(deps, shared, counts) };
 }
 
 /**
- * After a coupon was applied the shopper's own count begins again (COUP-17); that of the address many shoppers share.
- * @returns how many are left
+ * After a coupon was applied the shopper's own count begins again (COUP-17); that of the address does not, or whoever knows
+ * one right code could try any number of others.
  */
-export async function resetTries(deps: Deps, who: Guesser): Promise<number> {
-  const bounds = boundsOf(deps, who);
-  const [own, shared] = [bounds.filter(({ isOwn }) => isOwn), bounds.filter(({ isOwn }) => !isOwn)];
-  const settled = { taken: keysOf(shared), ended: keysOf(own) };
-  return leastLeft(deps, bounds, await settleAttempts(deps.db, settled, deps.clock()));
+export async function resetTries(deps: Deps, who: Guesser): Promise<void> {
+  const own = boundsOf(deps, who).find(({ isOwn }) => isOwn);
+  if (own) await deleteAttempt(deps.db, own.key);
 }
 
 /** How many are left. */
 export async function triesLeft(deps: Deps, who: Guesser): Promise<number> {
   const bounds = boundsOf(deps, who);
   return leastLeft(deps, bounds, await readAttempts(deps.db, keysOf(bounds), deps.clock()));
+}
+
+interface TriesLeft {
+  left: number;
+  /** Once the shopper's own count has begun again. */
+  leftAnew: number;
 }
 
 interface Bound {
@@ -65,12 +66,9 @@ interface Bound {
 
 const keysOf = (bounds: readonly Bound[]) => bounds.map(({ key }) => key);
 
-function leftOf(bounds: readonly Bound[], counts: ReadonlyMap<string, number>): number[] {
-  return bounds.map(({ key, most }) => most - (counts.get(key) ?? 0));
-}
-
 function leastLeft({ attempts }: Deps, bounds: readonly Bound[], counts: ReadonlyMap<string, number>) {
-  return Math.max(0, Math.min(attempts, ...leftOf(bounds, counts)));
+  const left = bounds.map(({ key, most }) => most - (counts.get(key) ?? 0));
+  return Math.max(0, Math.min(attempts, ...left));
 }
 
 function boundsOf({ attempts }: Deps, { customerId, cartId, address }: Guesser): Bound[] {

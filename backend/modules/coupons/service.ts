@@ -17,7 +17,7 @@ import { ok } from '../../http/handler.ts';
 import { isOpenFor } from '../carts/cart.ts';
 import { type PricedCart, priceCart, readCart, readPricedCart } from '../carts/priced-cart.ts';
 import { type CartRow, findLatestCart } from '../carts/repository.ts';
-import { countTry, type Guesser, resetTries, takeTryBack, triesLeft } from './attempts.ts';
+import { countTry, type Guesser, resetTries, triesLeft } from './attempts.ts';
 import { HOLD_MS, judgeCoupons, problemText, toApplied } from './cart-coupons.ts';
 import type { CouponHolder } from './holder.ts';
 import { applyCoupon, type CouponRow, findCoupon, lockCoupon, removeCoupon } from './repository.ts';
@@ -32,22 +32,19 @@ const NO_CART = '00000000-0000-0000-0000-000000000000';
 
 /** CALL-19: see the contract. */
 export async function prevalCoupon(deps: Deps, input: Held<typeof prevalCall>): Promise<Output> {
-  const now = deps.clock();
   const who = guesserOf(input);
-  const [cart, left] = await Promise.all([openCart(deps.db, input), countTry(deps, who)]);
-  if (left === null)
-    return respond(deps, input, { refused: 'NOATTEMPTS', message: couponMessages.noAttempts });
+  const cart = await openCart(deps.db, input);
   const holder = cart ?? { cart_id: NO_CART, user_id: input.customerid ?? GUEST_ID };
-  const coupon = await findCoupon(deps.db, codeOf(input.couponcode), holder, now);
-  if (!coupon?.is_enabled) {
-    if (left > 0) return respond(deps, input, { refused: 'INVALID', message: couponMessages.invalid(left) });
-    return respond(deps, input, { refused: 'NOATTEMPTS', message: couponMessages.noAttempts });
-  }
-  const outcome = cart ? await apply(deps, cart, coupon, input.tempcode ?? '') : withoutCart(input);
-  const said = { ...outcome, label: coupon.label };
-  if (outcome.shopCart) return response(said, entryOf(outcome.shopCart, await resetTries(deps, who)));
-  await takeTryBack(deps, who);
-  return respond(deps, input, said);
+  const coupon = await findCoupon(deps.db, codeOf(input.couponcode), holder, deps.clock());
+  const known = coupon?.is_enabled ? coupon : null;
+  const { left, leftAnew } = await countTry(deps, who, known === null);
+  if (left === 0) return respond(deps, input, { refused: 'NOATTEMPTS', message: couponMessages.noAttempts });
+  if (!known) return respond(deps, input, { refused: 'INVALID', message: couponMessages.invalid(left) });
+  const outcome = cart ? await apply(deps, cart, known, input.tempcode ?? '') : withoutCart(input);
+  const said = { ...outcome, label: known.label };
+  if (!outcome.shopCart) return respond(deps, input, said);
+  await resetTries(deps, who);
+  return response(said, entryOf(outcome.shopCart, leftAnew));
 }
 
 /** What came of a code. */

@@ -230,60 +230,6 @@ describe('a coupon is refused', () => {
   });
 });
 
-describe('invalid codes', () => {
-  const invalid = (left: number) => ({
-    success: false,
-    errorcode: 'INVALID',
-    message: `Lo sentimos, el cupón es inválido le quedan ${left} intentos`,
-    attemptsleft: left,
-  });
-  const none = {
-    success: false,
-    errorcode: 'NOATTEMPTS',
-    message: 'Lo sentimos, ya no tiene más intentos, consulta con el Call Center',
-    attemptsleft: 0,
-    inputhidden: true,
-  };
-
-  test('are counted down, end the entry for a day, and begin anew after a success [COUP-09][COUP-10][COUP-15][COUP-16][COUP-17]', async () => {
-    const cart = await filled();
-    const code = await makeCoupon(shop);
-    for (const left of [3, 2, 1]) expect(await enter(shop, cart, 'NADA')).toMatchObject(invalid(left));
-    expect(await enter(shop, cart, code)).toMatchObject({ success: true, attemptsleft: 4 });
-    for (const left of [3, 2, 1]) expect(await enter(shop, cart, 'NADA')).toMatchObject(invalid(left));
-    expect(await enter(shop, cart, 'NADA')).toMatchObject(none);
-    expect(await enter(shop, cart, code)).toMatchObject(none);
-    expect(await coupons(cart)).toMatchObject({ attemptsleft: 0, inputhidden: true });
-    // What is applied stays.
-    expect((await cartNow(shop, cart)).data.discount).toBe(500);
-    shop.advance(24 * 60 * MINUTE);
-    expect(await coupons(cart)).toMatchObject({ attemptsleft: 4, inputhidden: false });
-    expect(await enter(shop, cart, 'NADA')).toMatchObject(invalid(3));
-  });
-
-  test('at once are as many as one after another, a customer’s wherever they shop', async () => {
-    const [one, other] = [await filled(), await filled()];
-    const as = { customerid: 11 };
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, at) => enter(shop, at % 2 ? one : other, `NADA${at}`, as)),
-    );
-    expect(answers.filter(({ errorcode }) => errorcode === 'INVALID')).toHaveLength(3);
-    expect(answers.filter(({ errorcode }) => errorcode === 'NOATTEMPTS')).toHaveLength(7);
-  });
-
-  test('of one address end too, however many carts it begins', async () => {
-    const address = { remoteaddress: '190.129.7.7' };
-    const answers = [];
-    for (let at = 0; at < 42; at += 1) {
-      answers.push(await enter(shop, { id: crypto.randomUUID() }, 'NADA', address));
-    }
-    expect(answers.filter(({ errorcode }) => errorcode === 'INVALID')).toHaveLength(39);
-    expect(await enter(shop, await filled(), 'NADA', { remoteaddress: '190.129.7.8' })).toMatchObject(
-      invalid(3),
-    );
-  });
-});
-
 describe('a promotion that holds by itself', () => {
   test('takes off what it may, with its name in the breakdown, and no code', async () => {
     await makeCoupon(shop, { code: null, label: 'Semana de la mesa', kind: 'percent', value: 2000 });
