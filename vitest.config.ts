@@ -5,39 +5,56 @@ import { findPostgres } from './tools/postgres/find.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+const files = (pattern: string) => globSync(pattern, { cwd: here('.') });
+
+/** A file that replaces modules or loads them anew; `vi.spyOn` undoes itself. */
+const replacesModules = (path: string) =>
+  /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(here(path), 'utf8'));
+
 /**
  * Each in a process of its own: tests that replace modules or load them anew, and those of the platform, whose modules
  * know what happened in their process. The others share two processes and what these have loaded.
  */
-const isolated = globSync('tests/unit/**/*.test.ts', { cwd: here('.') }).filter(
-  (path) =>
-    path.startsWith('tests/unit/platform/') ||
-    /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(here(path), 'utf8')),
+const isolatedUnits = files('tests/unit/**/*.test.ts').filter(
+  (path) => path.startsWith('tests/unit/platform/') || replacesModules(path),
 );
+const isolatedContract = files('tests/contract/**/*.test.ts').filter(replacesModules);
 
 const contract = {
   environment: 'node',
-  include: ['tests/contract/**/*.test.ts'],
-  exclude: ['tests/contract/postgres/**'],
   // Real parts on a loaded machine get a second run. What passes only then is named at the end of `npm test`.
   retry: 1,
   testTimeout: 300_000,
   hookTimeout: 300_000,
-};
+} as const;
 
-/** The contract again on PostgreSQL, wherever there is one; npm test sees to it that there is. */
-const postgres = {
-  extends: true as const,
-  test: {
-    ...contract,
-    name: 'postgres',
-    // These ask no database, or start processes of their own on the embedded one.
-    exclude: ['orders/jobs', 'orders/pickup', 'orders/command', 'database/embedded', 'database/making'].map(
-      (name) => `tests/contract/${name}.test.ts`,
-    ),
-    globalSetup: ['tests/contract/support/postgres-server.ts'],
+/** The contract, once more on PostgreSQL wherever there is one; npm test sees to it that there is. */
+const contractProjects = (name: string, exclude: string[], more: object = {}) => [
+  {
+    extends: true as const,
+    test: {
+      ...contract,
+      ...more,
+      name,
+      include: ['tests/contract/**/*.test.ts'],
+      exclude: [...exclude, ...isolatedContract],
+      isolate: false,
+    },
   },
-};
+  {
+    extends: true as const,
+    test: { ...contract, ...more, name: `${name} isolated`, include: isolatedContract, exclude },
+  },
+];
+
+// These ask no database, or start processes of their own on the embedded one.
+const embeddedOnly = [
+  'orders/jobs',
+  'orders/pickup',
+  'orders/command',
+  'database/embedded',
+  'database/making',
+];
 const hasPostgres = Boolean(process.env.TEST_DATABASE_URL) || findPostgres() !== null;
 
 export default defineConfig({
@@ -67,13 +84,13 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/unit/**/*.test.ts'],
-          exclude: isolated,
+          exclude: isolatedUnits,
           isolate: false,
         },
       },
       {
         extends: true,
-        test: { name: 'unit isolated', environment: 'node', include: isolated },
+        test: { name: 'unit isolated', environment: 'node', include: isolatedUnits },
       },
       {
         extends: true,
@@ -85,11 +102,14 @@ export default defineConfig({
           css: { include: [/\.module\.css$/], modules: { classNameStrategy: 'non-scoped' } },
         },
       },
-      {
-        extends: true,
-        test: { ...contract, name: 'contract' },
-      },
-      ...(hasPostgres ? [postgres] : []),
+      ...contractProjects('contract', ['tests/contract/postgres/**']),
+      ...(hasPostgres
+        ? contractProjects(
+            'postgres',
+            embeddedOnly.map((name) => `tests/contract/${name}.test.ts`),
+            { globalSetup: ['tests/contract/support/postgres-server.ts'] },
+          )
+        : []),
     ],
   },
 });

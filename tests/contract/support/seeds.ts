@@ -29,6 +29,13 @@ const SOURCES = [
 
 /** Name of a seed as it is made now. */
 export async function seedName(seed: Seed): Promise<string> {
+  sources ??= hashSources();
+  return `${await sources}-${seed}`;
+}
+/** They do not change under a run. */
+let sources: Promise<string> | undefined;
+
+async function hashSources(): Promise<string> {
   const hash = createHash('sha256');
   for (const folder of SOURCES) {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -37,5 +44,5 @@ export async function seedName(seed: Seed): Promise<string> {
       .map((entry) => join(entry.parentPath, entry.name));
     for (const path of paths.sort()) hash.update(path).update(await readFile(path));
   }
-  return `${hash.digest('hex').slice(0, 16)}-${seed}`;
+  return hash.digest('hex').slice(0, 16);
 }
