@@ -2,7 +2,7 @@ import { Button } from '#components/ui/primitives/button.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
 import type { BankCharge } from '#lib/contracts/payments/bank.ts';
 import { bankTexts } from '#lib/labels/checkout/bank.ts';
-import { ChargeForm, ChargeFrame } from './charge-frame.tsx';
+import { ChargeForm, ChargeFrame, ToShop } from './charge-frame.tsx';
 
 interface ChargeCardProps {
   /** Null when the bank knows no such charge. */
@@ -40,8 +40,11 @@ function Result({ state }: Pick<BankCharge, 'state'>) {
   if (state === 'open') return null;
   const [title, help] = [bankTexts[state], bankTexts[`${state}Help`]];
   return (
-    <Notice tone={state === 'paid' ? 'success' : 'warn'} title={title}>
-      {help}
-    </Notice>
+    <>
+      <Notice tone={state === 'paid' ? 'success' : 'warn'} title={title}>
+        {help}
+      </Notice>
+      {state !== 'rejected' && <ToShop />}
+    </>
   );
 }

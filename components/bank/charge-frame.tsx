@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { Anchor } from '#components/ui/primitives/link.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
 import { chargeTexts } from '#lib/labels/checkout/bank.ts';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { formatPrice } from '#lib/money/format.ts';
+import { routes } from '#lib/platform/routes.ts';
 import styles from './charge-frame.module.css';
 
 interface FramedCharge {
@@ -46,10 +48,22 @@ export function ChargeFrame<Charge extends FramedCharge>({
             {children(charge)}
           </>
         ) : (
-          <Notice tone="warn">{texts.unknown}</Notice>
+          <>
+            <Notice tone="warn">{texts.unknown}</Notice>
+            <ToShop />
+          </>
         )}
       </article>
     </main>
+  );
+}
+
+/** The way back for whoever has nothing left to pay here, and no tab of the shop. */
+export function ToShop() {
+  return (
+    <p>
+      <Anchor href={routes.home()}>{chargeTexts.toShop}</Anchor>
+    </p>
   );
 }
 

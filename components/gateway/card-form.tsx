@@ -5,6 +5,7 @@ import { Disclosure } from '#components/ui/primitives/disclosure.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
 import type { GatewayCharge } from '#lib/contracts/payments/gateway.ts';
+import { chargeTexts } from '#lib/labels/checkout/bank.ts';
 import { gatewayTexts as texts } from '#lib/labels/checkout/gateway.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import styles from './card-form.module.css';
@@ -56,7 +57,9 @@ function Charge({ charge, problem, action }: CardFormProps & { charge: GatewayCh
         </ChargeForm>
       )}
       <p>
-        <Anchor href={returnurl}>{isOpen || state === 'challenge' ? texts.toShop : texts.toShopPlain}</Anchor>
+        <Anchor href={returnurl}>
+          {isOpen || state === 'challenge' ? texts.toShop : chargeTexts.toShop}
+        </Anchor>
       </p>
       {isOpen && <TestCards />}
     </>

@@ -11,6 +11,8 @@ import type { Fact, Receipt, ReceiptLine } from './receipt.ts';
 const PAGE = { width: 595.28, height: 841.89, left: 48, right: 547.28, top: 48, bottom: 760 } as const;
 const WIDTH = PAGE.right - PAGE.left;
 const COLORS = { ink: '#23201b', quiet: '#6b645a', line: '#e0dacf', accent: '#9f432c' } as const;
+/** Of the column with the facts' names; pt. */
+const LABEL = 92;
 const QR_SIDE = 92;
 
 /** Columns of the lines: where each begins, how wide it is. */
@@ -89,12 +91,12 @@ function drawHead(pen: Pen, { number, facts }: Receipt): void {
 function drawFacts(pen: Pen, facts: readonly Fact[], x: number, width: number): number {
   let { y } = pen;
   for (const [label, value] of facts) {
-    const box = { x: x + 84, y, width: width - 84 };
+    const box = { x: x + LABEL + 8, y, width: width - LABEL - 8 };
     tagged(pen, 'P', () => {
-      write(pen.doc, label, { x, y, width: 80 }, { color: COLORS.quiet });
+      write(pen.doc, label, { x, y, width: LABEL }, { color: COLORS.quiet });
       write(pen.doc, capital(value), box, {});
     });
-    y += Math.max(16, heightOf(pen.doc, value, box.width, {}) + 4);
+    y += Math.max(16, heightOf(pen.doc, label, LABEL, {}) + 4, heightOf(pen.doc, value, box.width, {}) + 4);
   }
   return y;
 }

@@ -4,6 +4,7 @@ export const chargeTexts = {
   order: 'Pedido',
   amount: 'Monto',
   until: 'Vigente hasta',
+  toShop: 'Volver a la tienda',
 } as const;
 
 /** Texts of the demo's simulated bank: its own page, outside of the shop. */

@@ -8,7 +8,6 @@ export const gatewayTexts = {
   cvc: 'Código (CVC)',
   pay: (amount: string) => `Pagar ${amount}`,
   toShop: 'Volver a la tienda sin pagar',
-  toShopPlain: 'Volver a la tienda',
   cards: 'Tarjetas de prueba',
   cardOf: {
     '4111 1111 1111 1111': 'Se acepta',

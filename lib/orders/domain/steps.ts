@@ -79,6 +79,11 @@ export function isOver(status: Pick<OrderStatus, 'TYPE'> | null): boolean {
   return status?.TYPE === 'SUCCESS' || status?.TYPE === 'CANCEL';
 }
 
+/** Whether an order is prepared: ready, on its way or over. What its confirmation says comes next is behind it. */
+export function isPrepared(status: Pick<OrderStatus, 'TYPE'> | null): boolean {
+  return status !== null && status.TYPE !== '';
+}
+
 function belongsTo(
   status: OrderStatus,
   { shippingType, paymentType, isPaid = false, history }: StepsInput,

@@ -105,6 +105,7 @@ test('a declined card says so, and the same purchase is paid by QR; the card can
   ]);
   await bank.getByRole('button', { name: 'Pagar' }).click();
   await expect(bank.getByText('Pago realizado')).toBeVisible();
+  await expect(bank.getByRole('link', { name: 'Volver a la tienda' })).toHaveAttribute('href', '/');
   await bank.goto(gateway);
   await expect(bank.getByText('Este cobro ya no está vigente')).toBeVisible();
   await bank.close();

@@ -1,4 +1,5 @@
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
+import { operate } from '#tests/e2e/support/operate.ts';
 import { expect, fillCart, placeOrder, reachPayment, test } from './buyer.ts';
 
 test.use({ allowedProblems: ['404'] });
@@ -34,6 +35,10 @@ test('number and e-mail find the order, with its bar and lines, for anyone; all 
   );
   await expect(stranger.getByText('En camino')).toHaveCount(0);
   await expect(stranger.getByRole('region', { name: 'Productos' })).toContainText('Total');
+  // The confirmation says what comes next; once it is ready that, too, leads to how it stands.
+  await operate('orders', ['status', number, '5']);
+  await page.goto('/order/status/paidOffline/');
+  await expect(page.getByRole('heading', { level: 1, name: `Pedido ${number}` })).toBeVisible();
 });
 
 test('an order that waits for its payment is paid from where it is found, on any device, until it was', async ({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderStatus } from '#lib/contracts/orders.ts';
-import { statusSteps } from '#lib/orders/domain/steps.ts';
+import { isPrepared, statusSteps } from '#lib/orders/domain/steps.ts';
 
 function status(id: number, group: number, name: string, type: OrderStatus['TYPE'] = ''): OrderStatus {
   return {
@@ -127,4 +127,15 @@ describe('a cancelled order', () => {
   test('is no step of another order [ORD-13]', () => {
     expect(shape(steps(1)).join()).not.toContain('Cancelado');
   });
+});
+
+test('an order is prepared once it is ready, on its way or over', () => {
+  expect(statuses.filter(isPrepared).map(({ STATUSNAME }) => STATUSNAME)).toEqual([
+    'Listo para recoger',
+    'En camino',
+    'Entregado',
+    'Dirección revisada',
+    'Cancelado',
+  ]);
+  expect(isPrepared(null)).toBe(false);
 });

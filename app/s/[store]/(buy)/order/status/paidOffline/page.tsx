@@ -12,7 +12,7 @@ import { loadOptions } from '#lib/orders/changes.ts';
 import { loadOrder, loadStatuses } from '#lib/orders/data.ts';
 import { deliveryFacts } from '#lib/orders/domain/delivery.ts';
 import { givenOf } from '#lib/orders/domain/given.ts';
-import { currentStatus, isOver } from '#lib/orders/domain/steps.ts';
+import { currentStatus, isPrepared } from '#lib/orders/domain/steps.ts';
 import { untilWords } from '#lib/orders/domain/until-words.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { signOrder } from '#lib/platform/session/signed.ts';
@@ -49,8 +49,8 @@ export default async function PaidOfflinePage({ params }: { params: Promise<{ st
     loadOptions(order.ORDERID),
   ]);
   const status = currentStatus({ statusId: order.STATUSID, statuses, history: orderHistory });
-  // What was cancelled or handed over meanwhile is no longer reserved.
-  if (isOver(status)) redirect(routes.orderDetails(order.ORDERID, proof));
+  // What is ready, on its way, handed over or cancelled meanwhile is told by its own page.
+  if (isPrepared(status)) redirect(routes.orderDetails(order.ORDERID, proof));
   // It may have been paid at the counter meanwhile.
   const isPaid = ispaid || order.TOTAL <= 0;
   return (
