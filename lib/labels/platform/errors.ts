@@ -9,6 +9,8 @@ export const errors = {
   forbidden: 'No tienes permiso para hacer esto.',
   notFound: 'No encontramos lo que buscas.',
   tooLarge: 'Lo que enviaste es demasiado grande.',
+  /** To a browser whose form was not read: what was typed is where it came from. */
+  busy: 'Estamos recibiendo muchos envíos a la vez. Vuelve atrás, espera un momento y envíalo otra vez.',
   addressTooLong: 'La dirección es demasiado larga.',
   notJson: 'El contenido no se puede leer: se espera JSON válido.',
   method: 'Esta dirección no admite esa operación.',

@@ -11,15 +11,21 @@ const MAX_JSON = 100_000;
 
 /**
  * The body of a request, read no further than it may be long, whatever its Content-Length claims.
+ * @param hold called with each number of bytes before they are kept; what it throws ends the reading
  * @throws BodyTooLarge
  */
-export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+export async function readBody(
+  request: Request,
+  maxBytes: number,
+  hold: (bytes: number) => void = () => undefined,
+): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new BodyTooLarge();
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of request.body ?? []) {
     length += chunk.byteLength;
     if (length > maxBytes) throw new BodyTooLarge();
+    hold(chunk.byteLength);
     chunks.push(chunk);
   }
   return new Uint8Array(Buffer.concat(chunks));
@@ -36,11 +42,13 @@ interface Ends {
 /**
  * A body without its middle where it is longer than head and tail: of a form of parts with a file that is too large
  * the texts before and after the file stay.
+ * @param hold called with each number of bytes before they are kept; what it throws ends the reading
  * @throws BodyTooLarge
  */
 export async function readEnds(
   request: Request,
   { head, tail, most }: Ends,
+  hold: (bytes: number) => void = () => undefined,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > most) throw new BodyTooLarge();
   const first: Uint8Array[] = [];
@@ -51,6 +59,7 @@ export async function readEnds(
     length += chunk.byteLength;
     if (length > most) throw new BodyTooLarge();
     const own = chunk.subarray(0, room);
+    hold(own.byteLength);
     first.push(own);
     room -= own.byteLength;
     const rest = chunk.subarray(own.byteLength);

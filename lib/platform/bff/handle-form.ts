@@ -20,18 +20,8 @@ import { refreshLogin } from '../session/refresh.ts';
 import { isSameOrigin } from '../session/same-origin.ts';
 import type { CookieJar } from '../session/sealed.ts';
 import { identified, needsSaving, openSession, SESSION_COOKIES } from '../session/session.ts';
-import { BodyTooLarge, readBody, readEnds } from './body.ts';
-import {
-  errorAt,
-  type FormHandler,
-  type FormOutcome,
-  type Posted,
-  type PostedFile,
-  readFiles,
-  readPosted,
-  safePath,
-  textOf,
-} from './form-post.ts';
+import { openFormMemory } from './form-memory.ts';
+import { errorAt, type FormHandler, type FormOutcome, type Posted, safePath, textOf } from './form-post.ts';
 import {
   type CartOwning,
   joinAfterLogin,
@@ -40,7 +30,8 @@ import {
   withNotice,
   withWaiting,
 } from './own-cart.ts';
-import { respondRefusal } from './respond.ts';
+import { readForm, type SentForm } from './read-form.ts';
+import { refuseForm } from './refuse-form.ts';
 
 /** What the route lends: the cookies, and the reads that belong to other capabilities. */
 export interface FormTools {
@@ -50,17 +41,6 @@ export interface FormTools {
   changeStore: CartOwning;
   /** Sees to it that the cart is the visitor's own, before and after a login. */
   ownCart?: { settle: CartOwning; join: CartOwning };
-}
-
-/** Longest texts of a form, and its longest image, in bytes. */
-const MAX_BODY = 200_000;
-const MAX_IMAGE = 5120 * 1024;
-/** Longest form of parts that is read to its end, in bytes. */
-const MAX_PARTS = 25_000_000;
-
-interface SentForm {
-  posted: Posted;
-  files: PostedFile[];
 }
 
 /**
@@ -73,11 +53,26 @@ export async function handleForm(
   handler: FormHandler,
   tools: FormTools,
 ): Promise<Response> {
-  if (!isSameOrigin(request.headers, env().siteUrl)) return respondRefusal(403, errors.forbidden);
+  if (!isSameOrigin(request.headers, env().siteUrl)) return refuseForm(request, 403, errors.forbidden);
   waitLong();
-  const form = await readForm(request);
-  if (form === 'too large') return respondRefusal(413, errors.tooLarge);
-  if (!form) return respondRefusal(400, errors.badRequest);
+  const memory = openFormMemory();
+  try {
+    const form = await readForm(request, memory);
+    if (form === 'too large') return refuseForm(request, 413, errors.tooLarge);
+    if (form === 'busy') return refuseForm(request, 503, errors.busy);
+    if (!form) return refuseForm(request, 400, errors.badRequest);
+    return await handleSent(request, handler, form, tools);
+  } finally {
+    memory.release();
+  }
+}
+
+async function handleSent(
+  request: Request,
+  handler: FormHandler,
+  form: SentForm,
+  tools: FormTools,
+): Promise<Response> {
   const from = cameFrom(request, form.posted);
   const sent = { ...form, posted: { ...form.posted, return: from } };
   const outcome = await run(request, handler, sent, tools);
@@ -195,20 +190,6 @@ async function afterChoice(
     notice: null,
   }));
   return { session: session === before ? undefined : session, notice };
-}
-
-/** A form of parts may bring an image, one that is too large also: its texts are taken all the same. */
-async function readForm(request: Request): Promise<SentForm | 'too large' | null> {
-  try {
-    const type = request.headers.get('content-type') ?? '';
-    const body = /^multipart\/form-data\b/i.test(type)
-      ? await readEnds(request, { head: MAX_IMAGE + MAX_BODY, tail: MAX_BODY, most: MAX_PARTS })
-      : await readBody(request, MAX_BODY);
-    const form = await new Response(body, { headers: { 'content-type': type } }).formData();
-    return { posted: readPosted(form), files: readFiles(form) };
-  } catch (error) {
-    return error instanceof BodyTooLarge ? 'too large' : null;
-  }
 }
 
 /** Where the shopper was: the form's own word, else the page that sent it; a path of this shop, '' without. */

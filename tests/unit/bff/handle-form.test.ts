@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { catalogId, storeId } from '#lib/contracts/fields.ts';
+import { errors } from '#lib/labels/platform/errors.ts';
 import { BackendError } from '#lib/platform/api/errors.ts';
 import type { FormHandler } from '#lib/platform/bff/form-post.ts';
 import { handleForm } from '#lib/platform/bff/handle-form.ts';
@@ -128,5 +129,65 @@ describe('a form whose handling fails', () => {
     const refusal = new BackendError('refused', 'changeCart', 'refused', { shopperMessage: 'No queda' });
     const answer = await post(failsWith(refusal), typed);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/checkout/cart?step=2']);
+  });
+});
+
+describe('a form that is not read', () => {
+  /** A form with an image, as a browser sends it by itself. */
+  async function sendImage(bytes: number, handler: FormHandler, accept = 'text/html,*/*') {
+    const form = new FormData();
+    form.set('firstname', 'Ana');
+    form.set('photo', new File([new Uint8Array(bytes)], 'a.jpg'));
+    const encoded = new Response(form);
+    const headers = {
+      ...{ origin: 'http://localhost:3000', accept },
+      'content-type': encoded.headers.get('content-type') ?? '',
+    };
+    const body = await encoded.arrayBuffer();
+    const request = new Request('http://localhost:3000/api/forms/contact', { method: 'POST', headers, body });
+    return handleForm(request, handler, {
+      jar: cookieJar(),
+      loadStores: async () => [store],
+      changeStore: vi.fn(),
+    });
+  }
+
+  test('is answered by a page where a browser sent it, and by JSON to a script', async () => {
+    const never = vi.fn();
+    const page = await sendImage(26_000_000, never);
+    expect([page.status, page.headers.get('content-type')]).toEqual([413, 'text/html; charset=utf-8']);
+    expect(await page.text()).toContain(errors.tooLarge);
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const json = await sendImage(26_000_000, never, 'application/json');
+    expect(await json.json()).toEqual({ success: false, message: errors.tooLarge });
+    expect(never).not.toHaveBeenCalled();
+  });
+
+  const [SENT, FIT] = [12, 7];
+
+  test('many with images at once are bounded: those beyond are told so, and the next one finds room again', async () => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const { promise: full, resolve: isFull } = Promise.withResolvers<void>();
+    const slow = vi.fn<FormHandler>(async () => {
+      await held;
+      return { to: '/' };
+    });
+    let refused = 0;
+    const sent = Array.from({ length: SENT }, async () => {
+      const { status, headers } = await sendImage(5_000_000, slow);
+      if (status === 503) {
+        expect(headers.get('retry-after')).not.toBeNull();
+        refused += 1;
+        // The others wait for the handler.
+        if (refused === SENT - FIT) isFull();
+      }
+      return status;
+    });
+    await full;
+    release();
+    const statuses = await Promise.all(sent);
+    expect(statuses.filter((status) => status === 303)).toHaveLength(FIT);
+    expect(slow).toHaveBeenCalledTimes(FIT);
+    expect((await sendImage(5_000_000, slow)).status).toBe(303);
   });
 });

@@ -1,0 +1,12 @@
+import { FAILURE_PAGE_POLICY, refusalPage } from '../server/document/failure-page.ts';
+import { respondRefusal } from './respond.ts';
+
+/** Refuses a form that nobody has read: with a page where the browser itself has sent it, else with JSON. */
+export function refuseForm(request: Request, status: number, message: string): Response {
+  const json = respondRefusal(status, message);
+  if (!(request.headers.get('accept') ?? '').includes('text/html')) return json;
+  const headers = new Headers(json.headers);
+  headers.set('content-type', 'text/html; charset=utf-8');
+  headers.set('content-security-policy', FAILURE_PAGE_POLICY);
+  return new Response(refusalPage(message, request.headers.get('x-request-id') ?? ''), { status, headers });
+}
