@@ -31,7 +31,7 @@ interface AccountFrameProps {
 /** The frame of an account's pages: its menu beside the page, on phones a row above it (ACC-20). */
 export function AccountFrame({ current, title, about, children }: AccountFrameProps) {
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-account>
       <nav aria-label={texts.menu} className={styles.nav}>
         <ScrollRow className={styles.list}>
           {ENTRIES.filter(({ href }) => isOpen(href)).map(({ page, label, href }) => (

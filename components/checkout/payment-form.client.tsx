@@ -29,6 +29,8 @@ export interface PaymentChoice {
 interface PaymentFormProps {
   choices: readonly PaymentChoice[];
   chosen: string;
+  /** For which customer the page was made, as its form posts it. */
+  owner: Readonly<Record<string, string>>;
   /** Makes a second click the same order. */
   orderKey: string;
   /** What the shopper is shown; the order is refused when it costs something else, and told by these what has changed. */
@@ -40,7 +42,7 @@ interface PaymentFormProps {
 }
 
 /** Step 3: how to pay, and the button that places the order (CHK-15, PAY-06, PAY-09). */
-export function PaymentForm({ choices, chosen, orderKey, sums, due, children }: PaymentFormProps) {
+export function PaymentForm({ choices, chosen, owner, orderKey, sums, due, children }: PaymentFormProps) {
   const [sending, setSending] = useState(false);
   // State comes too late for the second of two quick clicks.
   const sent = useRef(false);
@@ -73,6 +75,9 @@ export function PaymentForm({ choices, chosen, orderKey, sums, due, children }: 
           className={styles.form}
         >
           <input type="hidden" name="step" value="3" />
+          {Object.entries(owner).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
           <input type="hidden" name="key" value={orderKey} />
           <input type="hidden" name="total" value={sums.total} />
           <input type="hidden" name="subtotal" value={sums.subtotal} />

@@ -97,7 +97,7 @@ function LoadedForm(props: DataFormProps) {
 function ViewedForm({ views, ...props }: DataFormProps & { views: FieldViews }) {
   const { name, model, action, values = {}, errors = {}, hidden = {}, username } = props;
   const { dependence = null, leftOut = [] } = props;
-  const tab = useTabDraft(name, model);
+  const tab = useTabDraft(name, model, hidden.customer ?? '');
   const draft = props.onTyped ? null : tab;
   const onTyped = props.onTyped ?? tab.keep;
   const form = useRef<HTMLFormElement>(null);

@@ -8,13 +8,15 @@ import { useTypedDraft } from './use-typed-draft.ts';
 
 interface Props
   extends Omit<ComponentProps<typeof DataForm>, 'onTyped' | 'onSending' | 'isBlocked' | 'hidden'> {
+  /** For which customer the page was made, as its form posts it. */
+  owner: Record<string, string>;
   /** The terms of an event's gifts, accepted until they are not (CHK-12); absent for other carts. */
   terms?: string;
 }
 
 /** The personal data of the checkout (CHK-08); what is typed is kept while it is typed. */
-export function PersonalForm({ terms, children, ...props }: Props) {
-  const draft = useTypedDraft();
+export function PersonalForm({ owner, terms, children, ...props }: Props) {
+  const draft = useTypedDraft(owner);
   const [isAccepted, setAccepted] = useState(true);
   return (
     <DataForm
@@ -22,7 +24,7 @@ export function PersonalForm({ terms, children, ...props }: Props) {
       onTyped={(values) => draft.keep('personal', values)}
       onSending={draft.stop}
       isBlocked={!isAccepted}
-      {...(terms !== undefined && { hidden: { [FOR_EVENT]: '1' } })}
+      hidden={{ ...owner, ...(terms !== undefined && { [FOR_EVENT]: '1' }) }}
     >
       {children}
       {terms !== undefined && (

@@ -21,20 +21,22 @@ const MOST_CHARACTERS = 50_000;
 /**
  * Keeps what is typed in the tab's own storage, which ends with the tab; never a password, a card or a code. (The
  * checkout keeps its own with the cart.)
+ * @param owner for which customer the page was made: nobody else finds what was typed; '' for everybody
  */
-export function useTabDraft(name: string, model: FormModel): TabDraft {
+export function useTabDraft(name: string, model: FormModel, owner: string): TabDraft {
   const draft = useRef<TabDraft>(undefined);
-  draft.current ??= openDraft(name, model);
+  draft.current ??= openDraft(name, model, owner);
   return draft.current;
 }
 
-function openDraft(name: string, model: FormModel): TabDraft {
+function openDraft(name: string, model: FormModel, owner: string): TabDraft {
   const open = model.fields.filter((field) => !isSecret(field)).map((field) => field.name);
   const key = () => tabDraftKey(name);
   return {
     read: (hasServerValues) => {
       const stored = parseJson(stores(() => sessionStorage.getItem(key())) ?? '');
       if (!isRecord(stored) || !isRecord(stored.values)) return {};
+      if (textOf(stored.owner) !== owner) return {};
       const wasSent = typeof stored.sentAt === 'number';
       const isOld = typeof stored.sentAt === 'number' && Date.now() - stored.sentAt > SENT_MS;
       if (isOld || ((wasSent || hasServerValues) && !isReturn())) {
@@ -47,7 +49,7 @@ function openDraft(name: string, model: FormModel): TabDraft {
     },
     keep: (values) => {
       const own = Object.entries(values).filter(([field]) => open.includes(field));
-      const text = JSON.stringify({ values: Object.fromEntries(own) });
+      const text = JSON.stringify({ owner, values: Object.fromEntries(own) });
       if (text.length <= MOST_CHARACTERS) stores(() => sessionStorage.setItem(key(), text));
     },
     sent: () => {

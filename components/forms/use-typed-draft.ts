@@ -28,10 +28,11 @@ interface TypedDraft {
  * Keeps what is typed in the checkout with the cart, on the server: after each pause, when a field is left, and when the
  * page goes, before the next one is fetched (CHK-31). Never in the browser's storage, which others can read. A failure is
  * silent: the form has it all, and sends it again.
+ * @param owner for which customer the page was made, as its form posts it
  */
-export function useTypedDraft(): TypedDraft {
+export function useTypedDraft(owner: Values): TypedDraft {
   const draft = useRef<ReturnType<typeof openDraft>>(undefined);
-  draft.current ??= openDraft();
+  draft.current ??= openDraft(owner);
   useEffect(() => draft.current?.watch(), []);
   return draft.current;
 }
@@ -47,7 +48,7 @@ function merged(before: Unsaved | undefined, since: Unsaved | null): Unsaved {
   return { ...before, ...later, deliveries: { ...before?.deliveries, ...later.deliveries } };
 }
 
-function openDraft() {
+function openDraft(owner: Values) {
   const form = Math.random().toString(36).slice(2, 12);
   let timesSent = 0;
   let unsaved: Unsaved | null = null;
@@ -71,7 +72,7 @@ function openDraft() {
     writeFlagCookie(TYPING_COOKIE, id, expires, TYPING_PATH);
     const isKept = await fetch(routes.draft(), {
       method: 'POST',
-      body: JSON.stringify({ id, ...own.what }),
+      body: JSON.stringify({ id, ...owner, ...own.what }),
       headers: { 'content-type': 'application/json' },
       keepalive: true,
       signal: own.request.signal,

@@ -9,13 +9,10 @@ import {
   type FormHandler,
   type FormOutcome,
   type Posted,
-  textOf,
 } from '#lib/platform/bff/form-post.ts';
+import { isAnotherCustomers, pageOwner } from '#lib/platform/bff/page-owner.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { forgetKept, keepForm } from '#lib/platform/session/kept-form.ts';
-
-/** The field of a customer's form that says whose it is: what was typed is kept for nobody else. */
-export const OWNER = 'customer';
 
 /** The context of a form whose customer is logged in. */
 export type CustomerContext = FormContext & { customerId: number; token: string };
@@ -29,22 +26,32 @@ interface CustomerForm {
 
 /**
  * A form of an account's pages. Sent after the login has ended, it leads to the login, and from there back to its page
- * with all that was typed.
+ * with all that was typed. Sent by the page of a customer in whose place another one has logged in, it changes nothing.
  */
 export function forCustomers(
   { page, typed }: CustomerForm,
   run: (posted: Posted, context: CustomerContext) => Promise<FormOutcome>,
 ): FormHandler {
-  const again = async (posted: Posted, { jar }: FormContext): Promise<FormOutcome> => {
-    const customerId = Number(textOf(posted, OWNER));
-    if (!typed || !Number.isSafeInteger(customerId) || customerId <= 0)
-      return errorAt(routes.login(page), accountPageTexts.loginAgain);
+  /** Keeps what was typed for whose page it was, and for nobody else. @returns the page that shows it again; null without one */
+  const keep = async (posted: Posted, { jar }: FormContext): Promise<string | null> => {
+    const customerId = pageOwner(posted);
+    if (!typed || !customerId) return null;
     await keepForm(jar, { name: typed.name, customerId, values: asTyped(await typed.model(), posted) });
-    return errorAt(routes.login(typed.page(posted)), accountPageTexts.loginAgainTyped);
+    return typed.page(posted);
+  };
+  const again = async (posted: Posted, context: FormContext): Promise<FormOutcome> => {
+    const kept = await keep(posted, context);
+    return kept === null
+      ? errorAt(routes.login(page), accountPageTexts.loginAgain)
+      : errorAt(routes.login(kept), accountPageTexts.loginAgainTyped);
   };
   return async (posted, context) => {
     const { userId, token } = context.session;
     if (userId === null || token === '') return again(posted, context);
+    if (isAnotherCustomers(pageOwner(posted), context.session)) {
+      await keep(posted, context);
+      return errorAt(page, accountPageTexts.otherCustomer);
+    }
     try {
       const outcome = await run(posted, { ...context, customerId: userId, token });
       if (typed && !outcome.flash?.form) await forgetKept(context.jar);

@@ -1,6 +1,7 @@
 import type { Cart } from '#lib/contracts/carts.ts';
 import type { LineFault } from '#lib/contracts/checkout/new-lines.ts';
 import { readStored, writeStored } from '#lib/platform/browser/storage.ts';
+import { onVisitorChange } from '#lib/platform/browser/visitor-change.ts';
 import { storedName } from '#lib/platform/domain/stored-names.ts';
 import { newChangeId } from './domain/change-id.ts';
 import { type NamedIntent, parseQueue } from './domain/queue.ts';
@@ -48,8 +49,15 @@ export async function aloneInBrowser<Result>(work: () => Promise<Result>): Promi
   return 'locks' in navigator ? await navigator.locks.request(QUEUE_KEY, work) : await work();
 }
 
-/** Tells the other tabs of the shop, and hears from them. A browser without channels has tabs that reload instead. */
-export function openChannel(hear: (cart: Cart | null) => void): (cart: Cart | null) => void {
+/**
+ * Tells the other tabs of the shop, and hears from them. A browser without channels has tabs that reload instead.
+ * @param read called when somebody else is the visitor: the cart that is shown is no copy to rebuild one from
+ */
+export function openChannel(
+  hear: (cart: Cart | null) => void,
+  read: () => void,
+): (cart: Cart | null) => void {
+  onVisitorChange(read);
   if (typeof BroadcastChannel === 'undefined') return () => undefined;
   const channel = new BroadcastChannel(CART_KEY);
   channel.addEventListener('message', (event: MessageEvent<Cart | null>) => hear(event.data));

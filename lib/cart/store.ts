@@ -102,7 +102,7 @@ async function start(): Promise<void> {
   warn(readSavedFaults().map(({ message }) => message));
   // An older version of the shop has left changes without a name.
   keepQueue(readQueue().map((intent) => ({ changeid: newChangeId(), ...intent })));
-  tell = openChannel(hear);
+  tell = openChannel(hear, () => void load(null));
   if (confirmed) tell(confirmed);
   for (const type of ['online', 'focus']) window.addEventListener(type, flushWaiting);
   window.addEventListener('visibilitychange', flushWaiting);

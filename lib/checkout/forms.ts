@@ -15,6 +15,7 @@ import {
   type Posted,
   textOf,
 } from '#lib/platform/bff/form-post.ts';
+import { isAnotherCustomers, pageOwner } from '#lib/platform/bff/page-owner.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { loadBuyingCustomer, saveAddress } from './customer.ts';
@@ -68,6 +69,8 @@ export const savePersonal: FormHandler = async (posted, context) => {
   const model = compileForm(definitions.personal.fields, todayInLaPaz());
   const { values, errors } = withInvoice(validateForm(model, posted));
   const typed = asTyped(model, posted);
+  if (isAnotherCustomers(pageOwner(posted), context.session))
+    return giveBack(routes.checkoutStep(2, 'personal'), { name: PERSONAL_FORM, values: typed });
   const isForEvent = textOf(posted, FOR_EVENT) !== '';
   if (isForEvent && textOf(posted, EVENT_TERMS) === '') {
     await saveSections(context, { typed });
@@ -94,6 +97,10 @@ export const saveShipping: FormHandler = async (posted, context) => {
   const option = optionOf(definitions, wanted);
   if (!option) {
     return errorAt(routes.checkoutStep(2, 'shipping'), orderMessages.shippingUnknown);
+  }
+  if (isAnotherCustomers(pageOwner(posted), context.session)) {
+    const values = typedFor(definitions, wanted, posted);
+    return giveBack(routes.checkoutStep(2, 'shipping', wanted), { name: SHIPPING_FORM, values });
   }
   const placeId = textOf(posted, 'addressid');
   if (placeId === '0' && textOf(posted, 'places') !== '') {
@@ -169,6 +176,7 @@ export function keepingSection(handler: FormHandler): FormHandler {
 
 /** @returns where the open section stands; null for an entry that stands alone */
 async function keepSection(posted: Posted, context: FormContext): Promise<string | null> {
+  if (isAnotherCustomers(pageOwner(posted), context.session)) return null;
   const definitions = await loadFormDefinitions(context.session, context.store);
   const delivery = Number(textOf(posted, 'formfor'));
   const option = optionOf(definitions, delivery);
@@ -192,6 +200,12 @@ function optionOf({ options }: FormDefinitions, id: number): ShippingOption | un
 function typedFor(definitions: FormDefinitions, id: number, posted: Posted): Record<string, string> {
   const option = optionOf(definitions, id);
   return option ? asTyped(compileForm(option.form.formData, todayInLaPaz()), posted) : {};
+}
+
+/** What was typed on a page that was made for somebody else, to be looked at by whose checkout it is now. */
+function giveBack(to: string, form: { name: string; values: Record<string, string> }): FormOutcome {
+  const notice = { tone: 'error', text: checkoutTexts.otherShopperTyped } as const;
+  return { to, flash: { form: { ...form, errors: {} }, notice } };
 }
 
 function refuse(

@@ -22,6 +22,7 @@ import {
   type Posted,
   textOf,
 } from '#lib/platform/bff/form-post.ts';
+import { OWNER, pageOwner } from '#lib/platform/bff/page-owner.ts';
 import { shopNow } from '#lib/platform/clock.ts';
 import { log } from '#lib/platform/logging.ts';
 import { routes } from '#lib/platform/routes.ts';
@@ -96,13 +97,12 @@ async function attempt(posted: Posted, context: FormContext, key: string): Promi
   if (!forms.personalValues || !(isGift || forms.shippingValues)) {
     return sentAgain(key, { context, draft, isAtBank: waitsFor(payment) });
   }
+  if (isOfOtherShopper(posted, session)) return again(posted, checkoutTexts.otherShopper, false);
   const { type, destination, ...way } = wayOf(forms, isGift);
   if (!payment || !paysFor(payment, type, destination) || !UUID.test(key))
     return again(posted, orderMessages.paymentUnknown);
   const told = paymentData(payment, posted);
-  const wrong = wrongData(posted, payment, told.errors);
-  if (wrong) return wrong;
-  const held = heldByCode(posted, routes.checkoutStep(3));
+  const held = wrongData(posted, payment, told.errors) ?? heldByCode(posted, routes.checkoutStep(3));
   if (held) return held;
   // What stands in the fields when the order is confirmed is a part of it; kept first, it is there whatever the order meets.
   const incomplete = isGift ? await keepDedication(posted, context, draft) : null;
@@ -124,13 +124,7 @@ async function attempt(posted: Posted, context: FormContext, key: string): Promi
   const ordered = await call(setOrdersCoupons, order, bearer(session));
   if (!ordered.success) return refused(posted, ordered);
   const placed = { id: ordered.message, key, placedAt: shopNow().getTime() };
-  if (waitsFor(payment)) {
-    const waiting = awaitPayment(session, placed);
-    const pending = await loadPending(waiting);
-    if (pending) return { to: paymentPage(pending), session: waiting };
-    // A back-end that does not tell what to pay with: the paid page waits for its confirmation.
-    return { to: routes.paid(ordered.message), session: withoutWaiting(waiting) };
-  }
+  if (waitsFor(payment)) return toPayment(session, placed);
   const closing = { orderid: ordered.message, cartsessionid: session.cartId, dataPayment: told.values };
   // The order stands: a call whose response was lost is made once more before the shopper is told.
   const closed = await call(updateStatusPending, closing).catch(() => call(updateStatusPending, closing));
@@ -139,14 +133,31 @@ async function attempt(posted: Posted, context: FormContext, key: string): Promi
   return { to: routes.paidOffline(), session: await withRest(afterOrder(session, placed), session) };
 }
 
-/** The draft ends with its order: the same form in another tab, or sent again, may have made it. */
+/** On to where the order that was just placed is paid. */
+async function toPayment(session: Session, placed: Parameters<typeof awaitPayment>[1]): Promise<FormOutcome> {
+  const waiting = awaitPayment(session, placed);
+  const pending = await loadPending(waiting);
+  if (pending) return { to: paymentPage(pending), session: waiting };
+  // A back-end that does not tell what to pay with: the paid page waits for its confirmation.
+  return { to: routes.paid(placed.id), session: withoutWaiting(waiting) };
+}
+
+/** Who confirms an order has seen whose data it is placed with: those of a page that was made for somebody else are not theirs. */
+function isOfOtherShopper(posted: Posted, { userId }: Session): boolean {
+  return Object.hasOwn(posted, OWNER) && pageOwner(posted) !== (userId ?? 0);
+}
+
+/**
+ * The draft ends with its order: the same form in another tab, or sent again, may have made it. Else what was saved has lapsed since, as
+ * a day does at midnight: step 3 says so, and asks for it again.
+ */
 async function sentAgain(
   key: string,
   { context, draft, isAtBank }: { context: FormContext; draft: CheckoutDraft; isAtBank: boolean },
 ): Promise<FormOutcome> {
   const { session } = context;
   const made = session.cartId && (await orderMadeBy(key, session.cartId));
-  if (!made) return (await ledOut(context, draft)) ?? { to: routes.checkoutStep(2) };
+  if (!made) return (await ledOut(context, draft)) ?? { to: routes.checkoutStep(3) };
   const placed = { id: made, key, placedAt: shopNow().getTime() };
   const known = await withRest(afterOrder(session, placed), session);
   return { to: isAtBank ? routes.paid(made) : routes.paidOffline(), session: known };

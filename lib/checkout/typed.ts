@@ -4,6 +4,7 @@ import type { DraftChanges } from '#lib/contracts/checkout/draft.ts';
 import { formValues } from '#lib/contracts/forms.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
 import { asTyped } from '#lib/forms/domain/validate.ts';
+import { isAnotherCustomers, OWNER } from '#lib/platform/bff/page-owner.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
 import { TYPING_ID } from './domain/typing-cookie.ts';
@@ -14,6 +15,11 @@ import { hasArrived, isOvertaken } from './typing.ts';
 /** What a browser sends while somebody types: its id, the personal form, and forms by the id of their shipping type. */
 const typedForms = z.object({
   id: z.string().regex(TYPING_ID),
+  /** For which customer the page was made, 0 for a guest's; a page of before does not say. */
+  [OWNER]: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .optional(),
   personal: formValues.optional(),
   deliveries: z.record(z.string().regex(/^\d{1,9}$/), formValues).default({}),
 });
@@ -23,7 +29,7 @@ type TypedOwner = DraftOwner & { store: ChosenStore };
 
 /**
  * Keeps what is typed in step 2 before it is sent, as far as its forms have such fields: a reload, a way back or a
- * closed tab lose nothing (CHK-10, CHK-31).
+ * closed tab lose nothing (CHK-10, CHK-31). What is typed on the page of another customer is no part of this one's checkout.
  * @returns false for a body that is none
  * @throws BackendError
  */
@@ -31,7 +37,9 @@ export async function keepTyped(body: unknown, { store, ...owner }: TypedOwner):
   const sent = typedForms.safeParse(body);
   if (!sent.success) return false;
   try {
-    if (!isOvertaken(sent.data.id)) await keepForms(sent.data, { store, ...owner });
+    const made = sent.data[OWNER];
+    const isOthers = isAnotherCustomers(made === undefined ? null : Number(made), owner.session);
+    if (!isOthers && !isOvertaken(sent.data.id)) await keepForms(sent.data, { store, ...owner });
   } finally {
     hasArrived(sent.data.id);
   }

@@ -28,6 +28,8 @@ interface DeliveryFormProps {
   sums: DeliverySums | null;
   /** What the server found wrong in that form. */
   errors: Values;
+  /** For which customer the page was made, as its form posts it. */
+  owner: Values;
   /** Saving what is typed to the account was wanted before. */
   wantsSaving?: boolean;
 }
@@ -39,10 +41,10 @@ const FORM_ID = STEP_FORM.delivery;
  * at once (CHK-25, CHK-26) and forgets nothing; without it every choice is posted and the page comes back.
  */
 export function DeliveryForm(props: DeliveryFormProps) {
-  const { name, label, options, shown, sums, errors, wantsSaving = false } = props;
+  const { name, label, options, shown, sums, errors, owner, wantsSaving = false } = props;
   const [id, setId] = useState(shown);
   const option = options.find((one) => one.id === id) ?? options[0];
-  const draft = useDeliveryDraft(options, option);
+  const draft = useDeliveryDraft({ options, owner }, option);
   const { typed, point } = draft;
   const [placeId, setPlaceId] = useState(placeOf(option));
   const box = useRef<HTMLDivElement>(null);
@@ -68,6 +70,7 @@ export function DeliveryForm(props: DeliveryFormProps) {
   const places = option.account?.places ?? [];
   const place = places.find((one) => one.id === placeId);
   const hidden = {
+    ...owner,
     formfor: String(option.id),
     ...(options.length === 1 && { shippingtypeid: String(option.id) }),
   };

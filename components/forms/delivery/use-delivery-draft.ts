@@ -14,12 +14,15 @@ export const NO_POINT = { latitude: '', longitude: '' };
  * What is typed for each way of delivery, saved as a draft while it is typed, and the point of the map that belongs to the
  * address (CHK-30). @param option the way whose form is shown
  */
-export function useDeliveryDraft(options: readonly DeliveryOption[], option: DeliveryOption | undefined) {
+export function useDeliveryDraft(
+  { options, owner }: { options: readonly DeliveryOption[]; owner: Values },
+  option: DeliveryOption | undefined,
+) {
   const drafts = useRef(new Map(options.map(({ id, values }) => [id, values])));
   const [typed, setTyped] = useState<Values>(option ? startValues(option.model, option.values) : {});
   const [isCleared, setCleared] = useState(false);
   const form = useRef<FormControl>(null);
-  const draft = useTypedDraft();
+  const draft = useTypedDraft(owner);
 
   const save = (values: Values) => {
     if (!option) return;

@@ -1,3 +1,5 @@
+import type { CheckoutDraft } from '#lib/contracts/checkout/draft.ts';
+
 /** 1 the cart, 2 personal data and delivery, 3 payment (CHK-01). */
 export type Step = 1 | 2 | 3;
 
@@ -38,4 +40,16 @@ function canStart(progress: Pick<Progress, 'hasLines' | 'needsReview'>): boolean
 /** The step after a section of step 2 was saved (CHK-09). */
 export function nextStep(progress: Pick<Progress, 'personal' | 'shipping'>): Step {
   return progress.personal && progress.shipping ? 3 : 2;
+}
+
+/**
+ * What stands between a shopper who had come to the payment and step 3: what was saved is valid no more, such as a day of pick-up that
+ * has passed meanwhile. Null where nothing had been saved yet.
+ */
+export function lapsedSection(
+  draft: Pick<CheckoutDraft, 'personal' | 'shipping'>,
+  progress: Pick<Progress, 'personal' | 'shipping'>,
+): 'personal' | 'shipping' | null {
+  if (!progress.personal) return draft.personal ? 'personal' : null;
+  return draft.shipping && !progress.shipping ? 'shipping' : null;
 }

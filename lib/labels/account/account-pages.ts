@@ -46,5 +46,7 @@ export const accountPageTexts = {
     erase: (reason: string) => `${reason.replace(/\.$/, '')}. No borramos tu cuenta.`,
   },
   loginAgain: 'Tu sesión terminó. Ingresa de nuevo para continuar.',
+  otherCustomer:
+    'Ese formulario era de otra cuenta, y en otra pestaña ingresaste con esta. No cambiamos nada: revisa y vuelve a intentarlo.',
   loginAgainTyped: 'Tu sesión terminó. Ingresa de nuevo: lo que escribiste no se pierde.',
 } as const;

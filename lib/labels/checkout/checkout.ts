@@ -78,5 +78,16 @@ export const checkoutTexts = {
   fixErrors: (count: number) =>
     count === 1 ? 'Hay un dato por corregir' : `Hay ${count} datos por corregir`,
   sessionEnded: 'Tu sesión terminó. Revisa tu carrito y sigue desde aquí.',
+  /** Said where step 3 was asked for and what was saved for step 2 is valid no more. */
+  lapsed: {
+    personal:
+      'Algo de tus datos personales ya no vale como estaba. Revísalo: lo demás sigue como lo dejaste.',
+    shipping:
+      'El día, la hora o el lugar que elegiste para la entrega ya no está disponible. Elige de nuevo: lo demás sigue como lo dejaste.',
+  },
+  otherShopper:
+    'Desde otra pestaña cambiaste de cuenta. Todavía no compraste nada: revisa que los datos sean los que quieres y confirma de nuevo.',
+  otherShopperTyped:
+    'Desde otra pestaña cambiaste de cuenta. No guardamos estos datos todavía: revisa que sean los que quieres y guárdalos de nuevo.',
   timeout: 'Tiempo máximo de espera excedido...',
 } as const;

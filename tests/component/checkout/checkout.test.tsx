@@ -76,6 +76,7 @@ test('the payment list is a plain form with a key; a second press sends nothing 
         { id: 5, name: 'Transferencia', note: '', fields: [] },
       ]}
       chosen=""
+      owner={{ customer: '7' }}
       orderKey="3b1f6a52-6d1c-4f0e-9a57-2f6a0c9f7d11"
       sums={{ subtotal: 11980, discount: 980, shippingcost: 0, discountShipping: 0, total: 11000 }}
       due={11000}
@@ -89,6 +90,7 @@ test('the payment list is a plain form with a key; a second press sends nothing 
   expect(form.getAttribute('action')).toBe('/api/forms/place-order');
   expect(Object.fromEntries(new FormData(form))).toEqual({
     step: '3',
+    customer: '7',
     key: '3b1f6a52-6d1c-4f0e-9a57-2f6a0c9f7d11',
     ...{ total: '11000', subtotal: '11980', discount: '980', shippingcost: '0', discountshipping: '0' },
     payment: '1',

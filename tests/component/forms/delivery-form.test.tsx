@@ -69,7 +69,10 @@ const address: DeliveryOption = {
   values: { city: '1' },
 };
 
-const props = { name: 'shipping', label: '¿Cómo?', options: [pickup, address], sums: null, errors: {} };
+const props = {
+  ...{ name: 'shipping', label: '¿Cómo?', options: [pickup, address], sums: null, errors: {} },
+  owner: { customer: '0' },
+};
 
 const asked: unknown[] = [];
 const costs: Record<string, number> = { '1-a': 15, '1-b': 80 };
@@ -215,6 +218,7 @@ test('the page has the whole form before scripts run: radios belong to it, and i
   expect(Object.fromEntries(new FormData(form))).toEqual({
     shippingtypeid: '2',
     formfor: '2',
+    customer: '0',
     city: '1',
     zone: '',
     street: '',

@@ -85,7 +85,10 @@ afterEach(() => vi.unstubAllGlobals());
 test('a way of delivery chosen before scripts ran is the chosen one, and its first form keeps its note', () => {
   const options = [way(1, 'PICKUP', 'Retiro', 'nota'), way(2, 'ADDRESS', 'Envío', 'calle')];
   renderLate(
-    <DeliveryForm name="shipping" label="¿Cómo?" options={options} shown={1} sums={null} errors={{}} />,
+    <DeliveryForm
+      {...{ name: 'shipping', label: '¿Cómo?', options, shown: 1, sums: null, errors: {} }}
+      owner={{ customer: '0' }}
+    />,
     (page) => {
       typeInto(page, 'nota', 'Gracias');
       tick(page, '[name=shippingtypeid][value="2"]');

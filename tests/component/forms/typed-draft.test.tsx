@@ -12,7 +12,8 @@ beforeEach(() => {
   answers = [];
   vi.useFakeTimers();
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
-    const { id, ...forms } = JSON.parse(String(body));
+    const { id, customer, ...forms } = JSON.parse(String(body));
+    expect(customer).toBe('7');
     // What a page is asked for meanwhile waits for.
     expect(id).toBe(Cookies.get('ajuar_typing'));
     posts.push(forms);
@@ -25,7 +26,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-const open = () => renderHook(() => useTypedDraft()).result.current;
+const open = () => renderHook(() => useTypedDraft({ customer: '7' })).result.current;
 
 test('what was just typed is sent before the next page is fetched, and once', async () => {
   open().keep('personal', { firstname: 'Ana' });

@@ -1,4 +1,5 @@
 import { type BrowserContext, chromium, type Page } from 'playwright/test';
+import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import { chromiumFlags, provideChromium } from '#tools/test/chromium.ts';
 import { expect, test } from '../browse/shopper.ts';
 import { enterAs, enterWith, type TestCustomer } from './customer.ts';
@@ -49,15 +50,43 @@ test('"back" shows no account page after a logout, of this tab or of another one
   await expectNothingBack(page, customer);
 });
 
-test('"back" shows none either where pages run no scripts and stay in the browser’s memory @mobile', async ({
-  baseURL,
-}) => {
-  // Playwright switches the memory for "back" off, which every browser of a shopper has.
-  const browser = await chromium.launch({
+/** Playwright switches the memory for "back" off, which every browser of a shopper has. */
+const remembering = () =>
+  chromium.launch({
     executablePath: provideChromium(),
     args: chromiumFlags,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
+
+test('"back" shows none either where pages stay in the browser’s memory, with something typed too @mobile', async ({
+  baseURL,
+}) => {
+  const browser = await remembering();
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  await context.addCookies([{ name: 'ajuar_store', value: '101', url: baseURL ?? '' }]);
+  const page = await context.newPage();
+  const customer = await enterAs(page, { names: 'Zenobia' });
+  await page.goto('/customer/address?edit=new');
+  await hydrated(page);
+  await page.getByLabel('Calle o avenida').fill('Av. Ecuador');
+  await page.goto('/customer/account');
+  await hydrated(page);
+  await page.goto('/mesa');
+  await hydrated(page);
+  await logOutInTab(context);
+  for (const path of ['/customer/account', '/customer/address?edit=new']) {
+    await page.goBack();
+    await expect(page).toHaveURL(LOGIN);
+    expect(new URL(page.url()).searchParams.get('return')).toBe(path);
+    expect(await page.content()).not.toContain(customer.email);
+  }
+  await browser.close();
+});
+
+test('"back" shows none either where pages run no scripts and stay in the browser’s memory @mobile', async ({
+  baseURL,
+}) => {
+  const browser = await remembering();
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   await context.addCookies([{ name: 'ajuar_store', value: '101', url: baseURL ?? '' }]);
   const page = await context.newPage();

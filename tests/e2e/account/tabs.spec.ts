@@ -61,6 +61,10 @@ test('tabs that log in and out converge, and a login that ended elsewhere leads 
   await far.goto('/customer/account');
   await hydrated(far);
   const stale = await second.newPage();
+  // In the background, where it does not find out.
+  await stale.addInitScript(() =>
+    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }),
+  );
   await stale.goto('/customer/account');
   await hydrated(stale);
   await far.getByRole('button', { name: 'Cerrar sesión en todos los dispositivos' }).click();

@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { logoutEverywhere } from '#lib/contracts/account.ts';
+import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { BUYER, logIn } from '#tests/e2e/account/buying-steps.ts';
-import { makeCustomer } from '#tests/e2e/account/customer.ts';
+import { enterWith, makeCustomer, type TestCustomer } from '#tests/e2e/account/customer.ts';
 import { callAsServer } from '#tests/e2e/support/call-as-server.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import {
@@ -176,6 +177,47 @@ test('a cart that a login took along is rebuilt once, though two pages of the br
     await expect(tab.getByText('1 producto').first()).toBeVisible();
     await expect(tab.getByLabel('Cantidad')).toHaveValue('1');
   }
+});
+
+test('a checkout that stands open in one tab buys nothing for who logs in in another one, without saying so @desktop', async ({
+  noJsPage: page,
+  product,
+}) => {
+  const rosa = await makeCustomer(BUYER);
+  const beto = await makeCustomer({ ...BUYER, names: 'Beto', lastname: 'Ticona' });
+  const personal = page.getByRole('region', { name: 'Datos personales' });
+  const buyAs = async (customer: TestCustomer) => {
+    await enterWith(page, customer);
+    await putInCart(page, product);
+    await page.goto('/checkout/cart?step=2');
+  };
+  const confirm = page.getByRole('button', { name: 'Confirmar la compra' });
+  await buyAs(beto);
+  await page.getByRole('button', { name: 'Guardar y seguir' }).click();
+  await fillPickup(page);
+  await buyAs(rosa);
+  await page.getByLabel('Nombres').fill('Rosa Elena');
+
+  // Step 2 of Rosa, while the browser is Beto's: what was typed comes back with a word, and is not his yet.
+  await enterWith(page, beto);
+  await page.getByRole('button', { name: 'Guardar y seguir' }).click();
+  await expect(page.getByText(checkoutTexts.otherShopperTyped)).toBeVisible();
+  await expect(page.getByLabel('Nombres')).toHaveValue('Rosa Elena');
+  await page.goto('/checkout/cart?step=3');
+  await expect(personal).toContainText('Beto');
+
+  // Step 3 of Beto, while the browser is Rosa's, whose checkout is complete.
+  await enterWith(page, rosa);
+  await page.goto('/checkout/cart?step=2');
+  await page.getByRole('button', { name: 'Guardar y seguir' }).click();
+  await fillPickup(page);
+  await expect(personal).toContainText('Rosa');
+  await enterWith(page, beto);
+  await confirm.click();
+  await expect(page.getByText(checkoutTexts.otherShopper)).toBeVisible();
+  await expect(personal).toContainText('Beto');
+  await confirm.click();
+  await orderNumber(page);
 });
 
 test('two tabs show one cart [SYNC-01] @desktop', async ({ page, context, product }) => {

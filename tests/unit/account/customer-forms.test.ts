@@ -133,6 +133,21 @@ describe('a customer’s own data', () => {
     expect(await readKept(jar, 'accountForm', 8)).toBeNull();
     expect(await readKept(jar, 'addressForm', 7)).toBeNull();
   });
+
+  test('are no other customer’s who has logged in with the same browser since: nothing is changed, and it is said', async () => {
+    answers.set('updateCustomers', { success: true, message: '' });
+    const { jar, location, notice, form, bodyOf } = await post(saveData, { ...DATA, customer: '8' });
+    expect(bodyOf('updateCustomers')).toBeUndefined();
+    expect({ location, notice, form }).toEqual({
+      location: '/customer/account',
+      notice: { tone: 'error', text: expect.stringContaining('otra cuenta') },
+      form: undefined,
+    });
+    // They find it when they log in again; who is logged in now never does.
+    expect(await readKept(jar, 'accountForm', 8)).toMatchObject({ firstname: 'Rosa' });
+    expect(await readKept(jar, 'accountForm', 7)).toBeNull();
+    expect((await post(saveData, { ...DATA, customer: '7' })).bodyOf('updateCustomers')).toBeDefined();
+  });
 });
 
 test('no password comes back to a page; a wrong old one is told at its field [ACC-06][ACC-08]', async () => {

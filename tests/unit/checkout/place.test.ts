@@ -120,6 +120,30 @@ describe('placing an order', () => {
     expect((await placed({ state: 'cancelled' })).to).toBe('/checkout/cart?step=3#formstep3');
   });
 
+  test('on a page that was made for somebody else shows who buys now before anything is ordered', async () => {
+    const customer = { userId: 7, token: 'bearer' };
+    for (const [session, made] of [
+      [customer, '8'],
+      [customer, '0'],
+      [{}, '7'],
+    ] as const) {
+      const led = await placeOrder({ ...posted, payment: '1', customer: made }, context(session));
+      expect(led).toMatchObject({
+        to: '/checkout/cart?step=3#formstep3',
+        flash: { notice: { tone: 'error', text: expect.stringContaining('cuenta') } },
+      });
+      expect(led.flash?.form?.values).not.toHaveProperty('key');
+      expect(calls).not.toContain('setOrdersCoupons');
+    }
+    for (const [session, made] of [
+      [customer, '7'],
+      [{}, '0'],
+    ] as const) {
+      const placed = await placeOrder({ ...posted, payment: '1', customer: made }, context(session));
+      expect(placed.to).toBe('/order/status/paidOffline/');
+    }
+  });
+
   test('with what the payment’s own form asks is judged first, and given back as it was typed [PAY-01]', async () => {
     const asked = {
       name: 'cash',
@@ -154,7 +178,7 @@ describe('placing an order', () => {
   test('that another tab has placed and closed leads to it, although its draft has ended [PAY-06]', async () => {
     typed.isThere = false;
     answers.set('getOrderByKey', { success: true, orderid: null });
-    expect(await placeOrder(posted, context())).toEqual({ to: '/checkout/cart?step=2#formstep2' });
+    expect(await placeOrder(posted, context())).toEqual({ to: '/checkout/cart?step=3#formstep3' });
     answers.set('getOrderByKey', { success: true, orderid: ORDER });
     const inStore = await placeOrder({ ...posted, payment: '1' }, context());
     expect(inStore).toMatchObject({ to: '/order/status/paidOffline/', session: { cartId: null } });

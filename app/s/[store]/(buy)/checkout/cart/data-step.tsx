@@ -24,6 +24,7 @@ import { compileForm } from '#lib/forms/domain/compile.ts';
 import { costText } from '#lib/labels/cart/summary.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { orderMessages } from '#lib/labels/orders/order-messages.ts';
+import { ownerField } from '#lib/platform/bff/page-owner.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { whatsappUrl } from '#lib/stores/domain/by-city.ts';
@@ -94,7 +95,7 @@ export async function DataStep(props: DataStepProps) {
 }
 
 function PersonalForm({
-  shopper: { flash },
+  shopper: { flash, session },
   draft,
   forms,
   customer,
@@ -104,6 +105,7 @@ function PersonalForm({
     <OpenSection id="personal-title" title={checkoutTexts.personal}>
       <StepPersonalForm
         id={STEP_FORM.personal}
+        owner={ownerField(session)}
         name={PERSONAL_FORM}
         model={forms.personalModel}
         action={routes.form('checkout-personal')}
@@ -137,6 +139,7 @@ function ShippingForm({ shopper, choices, shown, totals, frame }: ShippingFormPr
       <StepDeliveryForm
         key={shopper.store.storeId}
         name={SHIPPING_FORM}
+        owner={ownerField(shopper.session)}
         label={chooser?.label || checkoutTexts.chooseShipping}
         options={choices}
         shown={shown.type.SHIPPINGTYPEID}
@@ -162,12 +165,19 @@ function typedFor(draft: CheckoutDraft, { type: { SHIPPINGTYPEID: id }, form }: 
   return { ...Object.fromEntries(given), ...typed };
 }
 
+/** What came back with the page, as far as the form has such fields. */
+function fieldsOf({ form }: ShippingOption, values: Readonly<Record<string, string>>) {
+  const names = form.formData.map(({ name }) => name);
+  return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
+}
+
 function choiceOf(
   option: ShippingOption,
   { shopper: { store, flash }, draft, customer, query }: DataStepProps,
 ): DeliveryOption {
   const { type, form } = option;
-  const values = typedFor(draft, option);
+  const returned = flash?.form?.name === SHIPPING_FORM && query.delivery === String(type.SHIPPINGTYPEID);
+  const values = { ...typedFor(draft, option), ...(returned && fieldsOf(option, flash.form?.values ?? {})) };
   const { whatsapp } = store;
   const places = type.TYPE === 'ADDRESS' && customer ? placesOf(option, customer) : null;
   const isTyped = query.address === '0' || flash?.form?.name === SHIPPING_FORM;

@@ -14,6 +14,7 @@ import type { Cart } from '#lib/contracts/carts.ts';
 import type { CheckoutDraft } from '#lib/contracts/checkout/draft.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { giftCheckoutTexts } from '#lib/labels/checkout/gifts.ts';
+import { ownerField } from '#lib/platform/bff/page-owner.ts';
 import { routes } from '#lib/platform/routes.ts';
 import type { Shopper } from '../../shopper.ts';
 import { Aside } from './aside.tsx';
@@ -54,6 +55,7 @@ export async function GiftDataStep(props: GiftDataStepProps) {
         <OpenSection id="personal-title" title={checkoutTexts.personal}>
           <StepPersonalForm
             id={STEP_FORM.personal}
+            owner={ownerField(shopper.session)}
             name={PERSONAL_FORM}
             model={forms.personalModel}
             action={routes.form('checkout-personal')}

@@ -33,6 +33,7 @@ import { loadShopper, type Shopper } from '../../shopper.ts';
 import { CartStep } from './cart-step.tsx';
 import { loadCoupons } from './coupons.ts';
 import { DataStep } from './data-step.tsx';
+import { LapsedData } from './lapsed-data.tsx';
 import { MinimalHeader } from './minimal-header.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { PendingNotice } from './pending-notice.tsx';
@@ -102,6 +103,7 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
           {checkoutTexts.sessionEnded}
         </Notice>
       )}
+      <LapsedData {...{ asked, step, draft, progress }} />
       {pending && <PendingNotice payment={pending} />}
     </>
   );

@@ -23,6 +23,7 @@ import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { giftCheckoutTexts } from '#lib/labels/checkout/gifts.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
+import { ownerField } from '#lib/platform/bff/page-owner.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { ownsEvent } from '#lib/registry/data.ts';
 import type { Shopper } from '../../shopper.ts';
@@ -92,6 +93,7 @@ export async function PaymentStep({ shopper, draft, cart, forms, coupons, notice
               fields: fieldsOf(type, shopper),
             }))}
             chosen={typed.payment ?? ''}
+            owner={ownerField(shopper.session)}
             orderKey={typed.key || newOrderKey()}
             sums={totals}
             due={due.due}
