@@ -29,7 +29,7 @@ describe('the catalogue as JSON', () => {
   });
 
   test('makes another shop the same, pictures too', async () => {
-    const { path, report } = await exportTo(backend, 'move.json', { withPictures: true });
+    const { path, text, report } = await exportTo(backend, 'move.json', { withPictures: true });
     expect(report.pictures).toBe((await readdir(join(dirname(path), 'pictures'))).length);
     expect(await importPath(empty, path)).toMatchObject({ created: 83, problems: [] });
     const missing = await empty.deps.db
@@ -39,6 +39,9 @@ describe('the catalogue as JSON', () => {
       .where('source', 'not like', 'http%')
       .execute();
     expect(missing).toEqual([]);
+    expect(JSON.parse((await exportTo(empty, 'there.json')).text).pictures).toEqual(
+      JSON.parse(text).pictures,
+    );
     for (const handle of ['taza-valle', 'clay-plant-pot', 'toallas-bano-juego-3']) {
       const [there, here] = await Promise.all([storedProduct(empty, handle), storedProduct(backend, handle)]);
       expect(there.product.date_added).toEqual(here.product.date_added);

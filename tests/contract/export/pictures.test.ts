@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -6,17 +6,32 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { putFile } from '#backend/modules/media/library.ts';
 import { takeVisitorImage } from '#backend/modules/media/visitor-images.ts';
-import { contentOf, importPath, importText } from '../import/factory.ts';
+import { contentOf, importPath, importText, putPicture } from '../import/factory.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { exportTo } from './factory.ts';
 
 let backend: TestBackend;
 let empty: TestBackend;
 beforeAll(async () => {
-  backend = await startBackend();
+  // What is proved of names does not take the demo's hundreds of images: `export.test.ts` moves these.
+  backend = await startBackend({ seed: 'small' });
   empty = await startBackend({ seed: 'empty' });
+  await importPhotographed(backend);
 });
 afterAll(() => Promise.all([backend.close(), empty.close()]));
+
+/** A product with two images and a category with one, which lie beside the file. */
+async function importPhotographed(shop: TestBackend): Promise<void> {
+  const folder = join(shop.folder, 'photographed');
+  for (const name of ['lado.webp', 'frente.webp', 'mesa.webp']) await putPicture(folder, name, 40);
+  const path = join(folder, 'catalogue.json');
+  const pictures = ['lado.webp', 'frente.webp'];
+  const variants = [{ sku: 'JARRA-1', price: '10.00', stock: { 101: 1 }, pictures }];
+  const products = [{ handle: 'jarra', title: 'Jarra', category: 'mesa', variants }];
+  const categories = [{ id: 1, name: 'mesa', label: 'Mesa', parentId: null, image: 'mesa.webp' }];
+  await writeFile(path, JSON.stringify({ categories, products }));
+  expect(await importPath(shop, path)).toMatchObject({ created: 1, problems: [], pictures: { missing: 0 } });
+}
 
 /** A picture of one colour: as many contents as there are colours. */
 const pictureOf = (colour: number) =>

@@ -21,6 +21,13 @@ export async function announce({ address, env }: Pick<TestBackend, 'address' | '
   await writeFile(join(env.dataDir, 'backend.lock'), JSON.stringify(lock));
 }
 
+/** The environment of a process of the project's: what Node compiled once is compiled, as with `npm run`. */
+export const compiledOnce = (env: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
+  ...process.env,
+  NODE_COMPILE_CACHE: inRoot('.ajuar/compiled'),
+  ...env,
+});
+
 /** Runs a command of `backend/cli` over a data folder. @param cwd where it runs, the project's folder unless told */
 export function runCommand(
   name: string,
@@ -28,7 +35,7 @@ export function runCommand(
   { dataDir, cwd = inRoot('.') }: { dataDir: string; cwd?: string },
 ): Promise<Ended> {
   return new Promise((resolve) => {
-    const options = { cwd, env: { ...process.env, DATA_DIR: dataDir }, maxBuffer: 1e8 };
+    const options = { cwd, env: compiledOnce({ DATA_DIR: dataDir }), maxBuffer: 1e8 };
     execFile(process.execPath, [inRoot(`backend/cli/${name}.ts`), ...args], options, (error, out, err) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
     );

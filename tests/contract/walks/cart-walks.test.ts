@@ -21,13 +21,13 @@ import { type Setting, World } from './world/world.ts';
 /** Units of each product: more than all walks of a long run buy. */
 const STOCK = 50_000_000;
 
-/** Walks of one run: a thousand on both databases, other ones on each; `npm run walks -- 100000` makes more of them. */
+/** Walks of one run, other ones on each database: few, for they take half a minute; `npm run walks -- 100000` makes more. */
 const { WALKS: asked } = process.env;
-const WALKS = Number(asked ?? '500');
+const WALKS = Number(asked ?? '120');
 const { seed = 0 } = fc.readConfigureGlobal();
 const SEED = asked === undefined && inject('postgres') ? seed + 1 : seed;
 const LENGTH = 30;
-/** Of so many walks each kind of request has met each fate. */
+/** Of so many walks each kind of request has met each fate; of fewer each was made. */
 const ENOUGH = 500;
 
 /** Walks that were begun, those of a second run of the test too: each has a customer of its own. */
@@ -114,7 +114,6 @@ test('whatever two devices do over a network that loses, repeats and delays, bot
   );
   const left = [...(await stockOf(setting))].map(([name, units]) => [name, STOCK - units]);
   expect(Object.fromEntries(left.filter(([, units]) => units !== 0))).toEqual(Object.fromEntries(sold));
-  // Each kind of request was lost, and each kind of response.
-  if (WALKS >= ENOUGH) expect(setting.counts.missing()).toEqual([]);
+  expect(setting.counts.missing(WALKS >= ENOUGH ? undefined : ['ok'])).toEqual([]);
   if (asked !== undefined) console.info(String(setting.counts));
 }, 86_400_000);

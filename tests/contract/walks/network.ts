@@ -59,10 +59,10 @@ export class Counts {
     this.#outcomes.set(outcome, (this.#outcomes.get(outcome) ?? 0) + 1);
   }
 
-  /** What each kind of request has never met, and what banks' messages have never become. */
-  missing(): string[] {
+  /** Which of these fates each kind of request has never met, all unless told, and what banks' messages have never become. */
+  missing(fates: readonly Fate[] = FATES): string[] {
     const unmet = KINDS.flatMap((kind) =>
-      FATES.filter((fate) => this.#of(kind, fate) === 0).map((fate) => `${kind}: ${fate}`),
+      fates.filter((fate) => this.#of(kind, fate) === 0).map((fate) => `${kind}: ${fate}`),
     );
     return [...unmet, ...OUTCOMES.filter((outcome) => !this.#outcomes.has(outcome))];
   }
