@@ -9,6 +9,9 @@ const TABLES = ['table', 'thead', 'tbody', 'tr', 'th', 'td'];
 /** Elements that stand in each other; deeper ones are left out, their text stays. */
 const MAX_DEPTH = 60;
 
+/** Elements of one text. No text of a shop has so many; to parse more, one in the other, takes time that grows with their square. */
+export const MAX_ELEMENTS = 20_000;
+
 /** The one allow-list: text elements, no scripts, styles, images, frames or form fields. */
 const RICH_TEXT: sanitizeHtml.IOptions = {
   allowedTags: [...HEADINGS, ...BLOCKS, ...INLINE, ...TABLES],
@@ -57,10 +60,23 @@ export function withoutElements(html: string): string {
   return sanitize(html, TEXT_ONLY);
 }
 
+/** Whether a text has more elements than are parsed: of such a one its words alone are left. */
+export function hasTooManyElements(html: string): boolean {
+  let count = 0;
+  for (const _start of html.matchAll(/<[a-z]/gi)) {
+    count += 1;
+    if (count > MAX_ELEMENTS) return true;
+  }
+  return false;
+}
+
+const TAG = /<[^<>]*>?/g;
+
 /** Text without a character of markup needs no reading: most titles, and much of a catalogue file. */
 function sanitize(html: string, options: sanitizeHtml.IOptions, above?: number): string {
   if (!/[<>&]/.test(html)) return html.replaceAll(FORBIDDEN, '');
-  const safe = sanitizeHtml(html, options).replaceAll(FORBIDDEN, '');
+  const bounded = hasTooManyElements(html) ? html.replaceAll(TAG, ' ') : html;
+  const safe = sanitizeHtml(bounded, options).replaceAll(FORBIDDEN, '');
   return above === undefined ? safe : byContentModel(safe, above);
 }
 

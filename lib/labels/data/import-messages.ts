@@ -57,6 +57,8 @@ export interface Readings {
 /** Why an entry of a file is not imported. */
 export const entryProblems = {
   noHandle: 'La fila no tiene Handle.',
+  elements: (most: number) =>
+    `La descripción tiene demasiados elementos HTML (más de ${most}): simplifícala y vuelve a importar el producto.`,
   noTitle: 'El producto es nuevo y no tiene título.',
   noCategory: 'El producto es nuevo y no tiene categoría ("category").',
   flag: (title: string, text: string) =>

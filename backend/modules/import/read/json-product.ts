@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { entryProblems, fileProblems } from '#lib/labels/data/import-messages.ts';
-import { sanitizeInner } from '#lib/markup/sanitize.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { isRecord } from '#lib/platform/domain/json.ts';
 import type { ProductInput } from '../product-input.ts';
 import { EntryProblem, type ReadEntry } from '../report.ts';
+import { readDescription } from './description.ts';
 import { type ProductJson, productInput } from './json-schema.ts';
 import { plainText } from './markup-text.ts';
 
@@ -58,14 +58,14 @@ function toProduct(json: ProductJson, raw: unknown): ProductInput {
     withdrawn: null,
     pictures: [],
     title: json.title ?? '',
-    description: sanitizeInner(json.description).trim(),
+    description: readDescription(json.description, origin),
     minQuantity: json.minQuantity ?? json.decimalStep,
     category: { kind: 'path', path: category ?? '' },
     moreCategories: categories.map((path) => ({ kind: 'path', path })),
     related: relatedHandles,
     landing: landing.map(({ title, text, picture }) => ({
       title: plainText(title),
-      text: sanitizeInner(text).trim(),
+      text: readDescription(text, origin),
       image: picture,
     })),
     options,

@@ -1,8 +1,8 @@
 import { entryProblems, skipReasons } from '#lib/labels/data/import-messages.ts';
-import { sanitizeInner } from '#lib/markup/sanitize.ts';
 import { SHOWN_STATUS, WITHDRAWN_STATUS } from '../../catalogue/product-catalog.ts';
 import type { CategoryInput, Origin, PictureInput, ProductInput } from '../product-input.ts';
 import { EntryProblem } from '../report.ts';
+import { readDescription } from './description.ts';
 import { FALSE, TRUE } from './flags.ts';
 import { plainText } from './markup-text.ts';
 import { columnsSaid, type ShopifyCells } from './shopify-columns.ts';
@@ -62,7 +62,7 @@ export function readProduct(
     pictures,
     handle,
     title: plainText(get('title')),
-    description: sanitizeInner(get('body')).trim(),
+    description: readDescription(get('body'), origin),
     vendor: get('vendor'),
     model: '',
     category: readCategory(get('productCategory'), get('type')),

@@ -1,9 +1,9 @@
 import { entryProblems } from '#lib/labels/data/import-messages.ts';
-import { sanitizeInner } from '#lib/markup/sanitize.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import type { Origin, PictureInput, ProductInput, VariantInput } from '../../product-input.ts';
 import { EntryProblem } from '../../report.ts';
 import { amountProblem, parseAmount } from '../amounts.ts';
+import { readDescription } from '../description.ts';
 import { barcodeOf, categoryOf, foreignProduct, foreignVariant } from '../foreign-product.ts';
 import { plainText } from '../markup-text.ts';
 import type { GoogleItem } from './google-fields.ts';
@@ -32,7 +32,7 @@ export function readGoogleProduct(
     handle,
     title: plainText(first.get('title')),
     withdrawn: null,
-    ...(description !== '' && { description: sanitizeInner(description).trim() }),
+    ...(description !== '' && { description: readDescription(description, origin) }),
     ...(first.get('brand') !== '' && { vendor: first.get('brand') }),
     ...(category && { category }),
     ...(others.length > 0 && {

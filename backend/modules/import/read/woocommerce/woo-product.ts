@@ -1,10 +1,10 @@
 import { entryProblems, skipReasons } from '#lib/labels/data/import-messages.ts';
-import { sanitizeInner } from '#lib/markup/sanitize.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { fold } from '#lib/search/domain/words.ts';
 import type { Origin, PictureInput, ProductInput, StockInput, VariantInput } from '../../product-input.ts';
 import { EntryProblem } from '../../report.ts';
 import { amountProblem, parseAmount, parseUnits, quantityProblem } from '../amounts.ts';
+import { readDescription } from '../description.ts';
 import { FALSE } from '../flags.ts';
 import { barcodeOf, categoryOf, foreignProduct, foreignVariant } from '../foreign-product.ts';
 import { plainText } from '../markup-text.ts';
@@ -41,7 +41,7 @@ export function readWooProduct({ handle, row, variations }: WooGroup, columns: W
     title: plainText(get('name')),
     withdrawn: withdrawnReason(get),
     ...((columns.has('description') || columns.has('shortDescription')) && {
-      description: sanitizeInner(get('description') || get('shortDescription')).trim(),
+      description: readDescription(get('description') || get('shortDescription'), origin),
     }),
     ...(category && { category, moreCategories: more }),
     ...(columns.has('tags') && { keywords: listOf(get('tags')) }),
