@@ -5,7 +5,7 @@ import { fileProblems } from '#lib/labels/data/import-messages.ts';
 import type { Db } from '../../db/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { FileProblem } from '../import/report.ts';
-import { readPicturesByName } from '../import/stored-products.ts';
+import { readPicturesByName, readUnnamedCovers } from '../import/stored-products.ts';
 import { storeIds } from '../stores/repository.ts';
 import { csvFormat } from './csv-format.ts';
 import type { Format } from './format.ts';
@@ -79,7 +79,8 @@ function take(format: Format, product: Parameters<Format['product']>[0], report:
 /** Images of categories, landings and templates. */
 async function copyNamed(db: Db, pictures: PictureCopies): Promise<void> {
   const named = await readPicturesByName(db);
-  await pictures.add(named.map(({ fileKey }) => fileKey));
+  const covers = await readUnnamedCovers(db);
+  await pictures.add([...named, ...covers].map(({ fileKey }) => fileKey));
 }
 
 async function checkStores(db: Db, wanted: readonly number[]): Promise<void> {

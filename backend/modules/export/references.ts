@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import { SETTINGS } from '../import/read/json-schema.ts';
-import { readPicturesByName } from '../import/stored-products.ts';
+import { readPicturesByName, readUnnamedCovers } from '../import/stored-products.ts';
 import { readCoupons } from './coupons.ts';
 import { readDelivery } from './delivery.ts';
 
@@ -41,9 +41,13 @@ async function readStores(db: Db) {
   }));
 }
 
-/** Parents before children. An image that has lost its name is left out, so that it stays. */
+/** Parents before children. An image that has lost its name is called by its content, as its file beside the export is. */
 async function readCategories(db: Db, pictures: readonly { file: string; path: string }[]) {
-  const nameOf = new Map(pictures.toReversed().map(({ path, file }) => [path, file]));
+  const covers = await readUnnamedCovers(db);
+  const nameOf = new Map([
+    ...pictures.toReversed().map(({ path, file }) => [path, file] as const),
+    ...covers.map(({ path, file }) => [path, file] as const),
+  ]);
   const rows = await db.selectFrom('category').selectAll().orderBy('level').orderBy('category_id').execute();
   return rows.map((row) => ({
     id: row.category_id,

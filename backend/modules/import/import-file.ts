@@ -16,7 +16,7 @@ import { openSource, type Source } from './read/source.ts';
 import { openText } from './read/text-file.ts';
 import { openReasons, type ReasonsFile } from './reasons-file.ts';
 import { emptyReport, FileProblem, type ImportReport, type ReadEntry } from './report.ts';
-import { readPicturesByName } from './stored-products.ts';
+import { readPicturesByName, readUnnamedCovers } from './stored-products.ts';
 import { openLookups } from './write/lookups.ts';
 import type { MayFetchFrom } from './write/pictures/download.ts';
 import { type PictureSets, pictureSets } from './write/pictures/pictures.ts';
@@ -122,7 +122,7 @@ async function preparePictures(db: Db, pictures: PictureSets, references: Refere
   takePictureNames(pictures, references);
   const ofCategories = references.categories?.map(({ image }) => image ?? '') ?? [];
   const names = [...new Set([...ofCategories, ...picturesIn(references).map(({ file }) => file)])];
-  pictures.keepNames(await readPicturesByName(db, names));
+  pictures.keepNames([...(await readPicturesByName(db, names)), ...(await readUnnamedCovers(db))]);
   await pictures.prepareByName(db, names);
 }
 

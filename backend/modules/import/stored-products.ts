@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { intList, textList } from '../../db/lists.ts';
@@ -99,6 +100,22 @@ async function readSets(db: Db, paths: readonly string[]): Promise<Map<string, S
     .execute();
   const pictures = rows.map(({ file_key, ...row }) => ({ ...row, sha: shaOf(file_key), fileKey: file_key }));
   return Map.groupBy(pictures, ({ path }) => path);
+}
+
+/** Images that categories show and that no name stands for any more, as the files of their contents are called. */
+export async function readUnnamedCovers(
+  db: Db,
+): Promise<{ file: string; sha: string; path: string; fileKey: string }[]> {
+  const rows = await db
+    .selectFrom('category')
+    .innerJoin('media', 'media.path', 'category.image')
+    .select(['media.path', 'file_key as fileKey'])
+    .distinct()
+    .where('position', '=', 1)
+    .where('file_key', '!=', '')
+    .where('media.path', 'not in', (eb) => eb.selectFrom('media_name').select('media_name.path'))
+    .execute();
+  return rows.map((row) => ({ ...row, file: basename(row.fileKey), sha: shaOf(row.fileKey) }));
 }
 
 /** Images that categories, landings and templates name by file name, but for visitors' uploads. @param names all of them without */

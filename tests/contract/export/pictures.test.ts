@@ -1,5 +1,5 @@
 import { readdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -41,6 +41,15 @@ const pictureOf = (colour: number) =>
 
 const upload = async (name: string, colour: number) =>
   putFile(backend.deps, { name, content: await pictureOf(colour), by: 'ana', onTaken: 'replace' });
+
+/** The image that a category shows. */
+const coverOf = ({ deps: { db } }: TestBackend, id: number) =>
+  db
+    .selectFrom('category')
+    .innerJoin('media', 'media.path', 'category.image')
+    .select('file_key')
+    .where('category_id', '=', id)
+    .executeTakeFirstOrThrow();
 
 const picturesIn = (text: string): unknown => JSON.parse(text).pictures;
 
@@ -102,6 +111,25 @@ describe('images that the shop knows by their names', () => {
       { line: null, label: 'nadie.png', reason: expect.stringContaining('no está junto al archivo') },
     ]);
     expect(await contentOf(backend)).toBe(before);
+  });
+
+  test('are in another shop, too, when a category still shows them and their name has another content', async () => {
+    await upload('portada.png', 7);
+    const category = { id: 950, name: 'portadas', label: 'Portadas', parentId: null };
+    await importText(backend, { categories: [{ ...category, image: 'portada.png' }] });
+    await upload('portada.png', 8);
+    const { path, text } = await exportTo(backend, 'covers.json', { withPictures: true });
+    const before = await contentOf(backend);
+    expect(await importPath(backend, path)).toMatchObject({ problems: [], updated: 0 });
+    expect(await contentOf(backend)).toBe(before);
+    const other = await startBackend({ seed: 'empty' });
+    expect(await importPath(other, path)).toMatchObject({ problems: [], pictures: { missing: 0 } });
+    const [there, here] = await Promise.all([coverOf(other, 950), coverOf(backend, 950)]);
+    expect(there.file_key).toBe(here.file_key);
+    expect(text).toContain(`"image":"${basename(here.file_key)}"`);
+    expect(await other.deps.files.read(there.file_key)).toEqual(await backend.deps.files.read(here.file_key));
+    expect((await exportTo(other, 'there.json')).text).toBe(text);
+    await other.close();
   });
 
   test('are no images that visitors uploaded', async () => {

@@ -1,6 +1,6 @@
 import { pathWithWidth } from '#lib/catalogue/domain/media.ts';
 import type { Db } from '../../../../db/database.ts';
-import { type StoredPicture, setOf } from '../../../media/original.ts';
+import { type StoredPicture, setOf, shaOf } from '../../../media/original.ts';
 import type { PictureInput } from '../../product-input.ts';
 import { upsertRows } from '../bulk.ts';
 import { type OriginalOptions, pictureOriginals } from './originals.ts';
@@ -136,7 +136,8 @@ export function pictureSets(options: OriginalOptions): PictureSets {
       if (existing && isSame) return existing.path;
       if (count === 0) return '';
       named.push(...set);
-      names.set(name, path);
+      // What is called by its content has no name.
+      if (shaOf(name) === '') names.set(name, path);
       return path;
     },
     async flush(trx) {
