@@ -24,7 +24,7 @@ export function describeReport(report: ImportReport): string {
 }
 
 /** What the file does not say, and what that comes to. */
-function followsOf({ lacks, unread, unnamed, ...report }: ImportReport): string[] {
+function followsOf({ lacks, unread, ignored, unnamed, ...report }: ImportReport): string[] {
   const { isRemoved, entries, ...counts } = unnamed;
   const parts = [
     ...Object.entries(counts).flatMap(([kind, count]) =>
@@ -37,6 +37,7 @@ function followsOf({ lacks, unread, unnamed, ...report }: ImportReport): string[
   return [
     ...(lacks.length > 0 ? [importTexts.lacks(lacks)] : []),
     ...(unread.length > 0 ? [importTexts.unread(unread)] : []),
+    ...(ignored.length > 0 ? [importTexts.ignored(ignored)] : []),
     ...kinds.flatMap((kind) => (report[kind] > 0 ? [importTexts[kind](report[kind], report.dryRun)] : [])),
     ...(parts.length > 0 ? [importTexts.unnamed(parts, isRemoved ? goes : 'stays')] : []),
   ];

@@ -75,6 +75,7 @@ async function importWith(
   const report = emptyReport(options.dryRun, removes);
   report.lacks = source.lacks;
   report.unread = source.unread;
+  report.ignored = source.ignored;
   report.fetchesImages = options.fetchImages;
   const pictures = pictureSets({
     files: deps.files,

@@ -22,6 +22,8 @@ const importReport = z.object({
   lacks: z.array(z.string()),
   /** Headers of the file that nobody knows. */
   unread: z.array(z.string()),
+  /** Columns or elements of another shop's file that say something and are not taken in. */
+  ignored: z.array(z.string()),
   /** Products that are no longer for sale, and that are again. */
   withdrawn: z.int(),
   restored: z.int(),
@@ -121,6 +123,7 @@ export function emptyReport(dryRun: boolean, removes = false): ImportReport {
     unlisted: { skipped: 0, problems: 0, notes: 0 },
     lacks: [],
     unread: [],
+    ignored: [],
     withdrawn: 0,
     restored: 0,
     outOfStock: 0,

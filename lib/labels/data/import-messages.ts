@@ -214,6 +214,8 @@ export const importTexts = {
     `El archivo no trae ${columns.join(', ')}: lo que la tienda tiene de eso no cambia.`,
   unread: (columns: readonly string[]) =>
     `Columnas que no se reconocen: ${columns.map((title) => `"${title}"`).join(', ')}. No cambian nada en la tienda; se guardan para volver a exportarlas.`,
+  ignored: (names: readonly string[]) =>
+    `Datos del archivo que la tienda no usa y no se importan: ${names.map((name) => `"${name}"`).join(', ')}.`,
   withdrawn: (count: number, isTried: boolean) =>
     isTried
       ? `Se retirarían de la venta: ${count}. No se verían ni se encontrarían.`

@@ -21,6 +21,8 @@ export interface Source {
   lacks: string[];
   /** Headers that nobody knows. */
   unread: string[];
+  /** Columns or elements that say something and are not taken in. */
+  ignored: string[];
   /** Entries of the file where products should be. */
   total: number;
   entries(): AsyncIterable<ReadEntry>;
@@ -33,15 +35,16 @@ export interface Source {
 export async function openSource(file: TextFile): Promise<Source> {
   const head = await headOf(file);
   if (head.startsWith('[')) throw shapeProblem([]);
-  if (head.startsWith('{')) return { ...(await readJson(file)), lacks: [], unread: [] };
-  if (head.startsWith('<')) return counted(() => readGoogle(file, true), [QUANTITY]);
+  if (head.startsWith('{')) return { ...(await readJson(file)), lacks: [], unread: [], ignored: [] };
+  if (head.startsWith('<')) return withIgnored((ignored) => readGoogle(file, true, ignored), [QUANTITY]);
   const titles = await titlesOf(file).catch((error: unknown) => {
     if (isJsonName(file)) return [];
     throw error;
   });
   const isNamed = titles.some((title) => HANDLES.has(titleKey(title)));
-  if (!isNamed && wooColumns(titles)) return counted(() => readWooCommerce(file), []);
-  if (!isNamed && isGoogleHeader(titles)) return counted(() => readGoogle(file, false), [QUANTITY]);
+  if (!isNamed && wooColumns(titles)) return withIgnored((ignored) => readWooCommerce(file, ignored), []);
+  if (!isNamed && isGoogleHeader(titles))
+    return withIgnored((ignored) => readGoogle(file, false, ignored), [QUANTITY]);
   if (!isNamed && isJsonName(file)) throw await jsonProblem(file);
   const said: Pick<Source, 'lacks' | 'unread'> = { lacks: [], unread: [] };
   const entries = () =>
@@ -72,10 +75,20 @@ const HANDLES = new Set(['handle', 'url handle']);
 /** What a feed never says. */
 const QUANTITY = 'cantidades';
 
+/** A source whose reader collects what it does not take in. */
+async function withIgnored(
+  entriesOf: (ignored: Set<string>) => AsyncIterable<ReadEntry>,
+  lacks: string[],
+): Promise<Source> {
+  const ignored = new Set<string>();
+  const source = await counted(() => entriesOf(ignored), lacks);
+  return { ...source, ignored: [...ignored] };
+}
+
 async function counted(entries: Source['entries'], lacks: string[]): Promise<Source> {
   let total = 0;
   for await (const _entry of entries()) total += 1;
-  return { references: {}, total, lacks, unread: [], entries };
+  return { references: {}, total, lacks, unread: [], ignored: [], entries };
 }
 
 /** The first characters that are none of blanks. @throws FileProblem when there are none */

@@ -1,3 +1,12 @@
+/** Attributes of which an item has one value. */
+export const SINGLE: ReadonlySet<string> = new Set([
+  ...['id', 'item_group_id', 'title', 'description', 'brand', 'gtin', 'google_product_category'],
+  ...['price', 'sale_price', 'sale_price_effective_date', 'availability', 'image_link'],
+  ...['color', 'size', 'material', 'pattern'],
+]);
+/** Attributes that are read. */
+const READ = new Set([...SINGLE, 'product_type', 'additional_image_link']);
+
 /** A product of a Google merchant feed: values by attribute without 'g:', in the order of the file. */
 export interface GoogleItem {
   line: number;
@@ -5,12 +14,23 @@ export interface GoogleItem {
   all(attribute: string): string[];
   /** Its first value, '' without. */
   get(attribute: string): string;
+  /** Attributes that it has and that are not read, those with parts too. */
+  ignored: string[];
 }
 
-/** @param values of each attribute, not empty */
-export function googleItem(line: number, values: ReadonlyMap<string, readonly string[]>): GoogleItem {
+/**
+ * @param values of each attribute, not empty
+ * @param compound attributes that have parts instead of a value
+ */
+export function googleItem(
+  line: number,
+  values: ReadonlyMap<string, readonly string[]>,
+  compound: Iterable<string> = [],
+): GoogleItem {
+  const given = new Set([...values.keys(), ...compound]);
   return {
     line,
+    ignored: [...given].filter((name) => !READ.has(name)),
     all: (attribute) => [...(values.get(attribute) ?? [])],
     get: (attribute) => values.get(attribute)?.[0] ?? '',
   };

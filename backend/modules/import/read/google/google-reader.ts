@@ -4,31 +4,30 @@ import { csvRows } from '../csv-rows.ts';
 import { handles } from '../foreign-product.ts';
 import { checkTitles } from '../header.ts';
 import type { TextFile } from '../text-file.ts';
-import { addValue, attributeOf, type GoogleItem, googleItem } from './google-fields.ts';
+import { addValue, attributeOf, type GoogleItem, googleItem, SINGLE } from './google-fields.ts';
 import { readGoogleProduct } from './google-product.ts';
 import { googleXml } from './google-xml.ts';
 
 /** Variants of a group may stand anywhere, so that all items are in memory. */
 const MOST_ITEMS = 100_000;
 
-/** Attributes of which an item has one value. */
-const SINGLE = new Set([
-  ...['id', 'item_group_id', 'title', 'description', 'brand', 'gtin', 'google_product_category'],
-  ...['price', 'sale_price', 'sale_price_effective_date', 'availability', 'image_link'],
-  ...['color', 'size', 'material', 'pattern'],
-]);
-
 /**
  * The products of a Google merchant feed, RSS or Atom (`isXml`) or a table; items with one `item_group_id` are the variants
  * of one product.
+ * @param ignored gets the attributes that items have and that are not read
  * @throws FileProblem when it is none, too long or broken
  */
-export async function* readGoogle(file: TextFile, isXml: boolean): AsyncGenerator<ReadEntry> {
+export async function* readGoogle(
+  file: TextFile,
+  isXml: boolean,
+  ignored = new Set<string>(),
+): AsyncGenerator<ReadEntry> {
   const groups = new Map<string, [GoogleItem, ...GoogleItem[]]>();
   let count = 0;
   for await (const item of isXml ? googleXml(file) : googleTable(file)) {
     count += 1;
     if (count > MOST_ITEMS) throw new FileProblem(fileProblems.tooManyRows(MOST_ITEMS));
+    for (const name of item.ignored) ignored.add(name);
     const group = item.get('item_group_id');
     const key = group === '' ? `item ${item.get('id') || count}` : `group ${group}`;
     const known = groups.get(key);

@@ -21,6 +21,8 @@ export async function* googleXml(file: TextFile): AsyncGenerator<GoogleItem> {
   let line = 1;
   let start = 1;
   let values: Map<string, string[]> | null = null;
+  /** Attributes of the item that have parts with text. */
+  let compound = new Set<string>();
   let text = '';
   let root = '';
   const names = xmlNames();
@@ -33,6 +35,7 @@ export async function* googleXml(file: TextFile): AsyncGenerator<GoogleItem> {
         text = '';
         if (!ITEMS.has(name)) return;
         values = new Map();
+        compound = new Set();
         start = line;
       },
       ontext(part) {
@@ -44,9 +47,10 @@ export async function* googleXml(file: TextFile): AsyncGenerator<GoogleItem> {
         const name = path.pop() ?? '';
         names.close();
         if (values && ITEMS.has(name)) {
-          ready.push(googleItem(start, values));
+          ready.push(googleItem(start, values, compound));
           values = null;
         } else if (values && ITEMS.has(path.at(-1) ?? '')) addValue(values, attributeOf(name), text);
+        else if (values && text.trim() !== '') compound.add(partOf(path));
         text = '';
       },
     },
@@ -63,4 +67,9 @@ export async function* googleXml(file: TextFile): AsyncGenerator<GoogleItem> {
   parser.end();
   if (root === '') throw new FileProblem(fileProblems.noFeed(''));
   yield* ready.splice(0);
+}
+
+/** The attribute of an item within which the path is. */
+function partOf(path: readonly string[]): string {
+  return attributeOf(path[path.findLastIndex((name) => ITEMS.has(name)) + 1] ?? '');
 }

@@ -1,4 +1,4 @@
-import { checkTitles, type Header, headerOf, titleKey } from '../header.ts';
+import { checkTitles, fieldsOf, type Header, headerOf, titleKey } from '../header.ts';
 
 /** Titles in WooCommerce's own files, in English and Spanish, folded. */
 const NAMES = {
@@ -26,10 +26,14 @@ const NAMES = {
 } as const;
 export type WooField = keyof typeof NAMES;
 
+/** Columns of an attribute, what is not read of it too: whether it is shown, shared, chosen at first. */
+const OF_ATTRIBUTE = /^(?:attribute \d+ |atributo .*\d+$)/;
 const ATTRIBUTE_NAME = /^(?:attribute (\d+) name|nombre del atributo (\d+))$/;
 const ATTRIBUTE_VALUES = /^(?:attribute (\d+) value\(s\)|valor\(es\) del atributo (\d+))$/;
 
 export interface WooColumns extends Header<WooField> {
+  /** Titles of columns that are not read and in which a row says something. */
+  ignored(cells: readonly string[]): string[];
   /** A row's attributes with a name, in their order. */
   attributes(cells: readonly string[]): { name: string; values: string[] }[];
 }
@@ -52,8 +56,19 @@ export function wooColumns(titles: readonly string[]): WooColumns | null {
     );
   const names = [...columns(ATTRIBUTE_NAME)].sort(([a], [b]) => Number(a) - Number(b));
   const values = columns(ATTRIBUTE_VALUES);
+  const read = new Set([
+    ...fieldsOf(titles, NAMES).values(),
+    ...names.map(([, at]) => at),
+    ...values.values(),
+  ]);
+  const unread = titles.flatMap((title, at) =>
+    read.has(at) || title.trim() === '' || OF_ATTRIBUTE.test(titleKey(title))
+      ? []
+      : [{ title: title.trim(), at }],
+  );
   return {
     ...header,
+    ignored: (cells) => unread.filter(({ at }) => (cells[at] ?? '').trim() !== '').map(({ title }) => title),
     attributes: (cells) =>
       names.flatMap(([number, at]) => {
         const name = (cells[at] ?? '').trim();

@@ -11,11 +11,16 @@ const MOST_ROWS = 100_000;
 
 /**
  * The products of a WooCommerce product export: simple ones, and variable ones with their variations.
+ * @param ignored gets the titles of columns that say something and are not read
  * @throws FileProblem when it is too long, or its quoting is broken
  */
-export async function* readWooCommerce(file: TextFile): AsyncGenerator<ReadEntry> {
+export async function* readWooCommerce(
+  file: TextFile,
+  ignored = new Set<string>(),
+): AsyncGenerator<ReadEntry> {
   const { columns, rows } = await rowsOf(file);
   if (rows.length === 0) throw new FileProblem(fileProblems.noRows);
+  for (const { cells } of rows) for (const title of columns.ignored(cells)) ignored.add(title);
   const isVariation = ({ cells }: WooRow) => typesOf(columns, cells).includes('variation');
   const parentOf = ({ cells }: WooRow) => columns.get(cells, 'parent').replace(/^id:\s*/i, 'id:');
   const variations = Map.groupBy(rows.filter(isVariation), parentOf);
