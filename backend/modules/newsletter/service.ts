@@ -4,6 +4,7 @@ import { isEmail } from '#lib/forms/domain/formats.ts';
 import { newsletterMailTexts, newsletterTexts as texts } from '#lib/labels/newsletter/newsletter.ts';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import type { Db } from '../../db/database.ts';
+import { lockName } from '../../db/lock-name.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
@@ -54,6 +55,8 @@ export async function subscribe(
   if (!isEmail(email)) throw new Refusal(texts.invalidEmail);
   const now = clock();
   await inTransaction(db, async (trx) => {
+    // Sent twice at once it is mailed once.
+    await lockName(trx, `newsletter of ${email.toLowerCase()}`);
     const known = await findSubscription(trx, email);
     const isStanding = known?.confirmed_at != null && known.ended_at === null;
     if (isStanding) return;

@@ -3,6 +3,7 @@ import type { followAlertLink, requestProductAlert } from '#lib/contracts/produc
 import { isEmail } from '#lib/forms/domain/formats.ts';
 import { alertTexts as texts } from '#lib/labels/product-alerts/product-alerts.ts';
 import type { Db } from '../../db/database.ts';
+import { lockName } from '../../db/lock-name.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
@@ -64,6 +65,8 @@ export async function mailConfirmation(
   about: AlertedSku,
   now: Date,
 ): Promise<void> {
+  // Requests of one address count its mails one after another.
+  await lockName(trx, `alerts of ${subject.email}`);
   const known = await lockAlert(trx, subject);
   if (known && isSettled(known, now)) return;
   const since = new Date(now.getTime() - DAY_MS);

@@ -125,6 +125,15 @@ describe('the newsletter', () => {
     expect((await read(rosa)).USER).toMatchObject({ EXPONEA_STATUS: 'S' });
   });
 
+  test('sent at once by two clicks or two tabs mails one link [CALL-28]', async () => {
+    const email = newEmail();
+    const before = (await mails(shop)).length;
+    const typed = [email, email.toUpperCase(), ` ${email}`, email];
+    const all = await Promise.all(typed.map((one) => shop.call(suscribe, { email: one, remoteaddress: '' })));
+    expect(all.map(({ success }) => success)).toEqual([true, true, true, true]);
+    expect(await mails(shop)).toHaveLength(before + 1);
+  });
+
   test('a guest’s counts once the link is opened; the answer tells nothing of the address [CALL-28]', async () => {
     const email = newEmail();
     const before = (await mails(shop)).length;

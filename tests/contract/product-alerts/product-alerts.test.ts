@@ -72,6 +72,16 @@ describe('requesting an alert', () => {
     expect(await send()).toBe(1);
   });
 
+  test('sent at once by two clicks or two tabs mails one link, and no mailbox gets more in a day by asking at once', async () => {
+    const mug = await makeProduct(shop, { stock: 0 });
+    const both = await Promise.all([ask(mug), ask(mug, 'ANA@correo.example'), ask(mug)]);
+    expect(both.map(({ success }) => success)).toEqual([true, true, true]);
+    expect(await mails()).toHaveLength(1);
+    const others = await Promise.all(Array.from({ length: 8 }, () => makeProduct(shop, { stock: 0 })));
+    await Promise.all(others.map((one) => ask(one)));
+    expect(await mails()).toHaveLength(5);
+  });
+
   test('answers the same for an address that has requested it, confirmed it or asked too often', async () => {
     const mug = await makeProduct(shop, { stock: 0 });
     const first = await ask(mug);
