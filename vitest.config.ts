@@ -51,6 +51,7 @@ const contractProjects = (name: string, exclude: string[], more: object = {}) =>
 const embeddedOnly = [
   'orders/jobs',
   'orders/pickup',
+  'import/interrupted',
   'orders/command',
   'database/embedded',
   'database/making',

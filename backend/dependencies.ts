@@ -24,6 +24,8 @@ export interface Dependencies {
   identify?: Identify;
   /** Works on visitors' images; this process without. */
   images?: ImageWork;
+  /** Long work ends at its next step once it is aborted: whoever waits for it has interrupted it. */
+  stopping?: AbortSignal;
   /** Where log lines go; stdout without. */
   log?: LogSink;
 }

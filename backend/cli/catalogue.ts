@@ -13,6 +13,7 @@ import {
   parseCommandLine,
   runCommand,
 } from './operator/command.ts';
+import { INTERRUPTED, interruption } from './operator/interruption.ts';
 import type { OperatorClient } from './operator/operator-protocol.ts';
 
 /**
@@ -28,7 +29,9 @@ function commandOf(args: readonly string[]): Command | null {
   if (!options) return null;
   const { command, path, stores, fetchImages, dryRun, remove, withPictures, reportPath } = options;
   if (command === 'import' && !withPictures) {
-    return (operator) => importFile(operator, { path, stores, fetchImages, dryRun, remove, reportPath });
+    const signal = interruption();
+    const request = { path, stores, fetchImages, dryRun, remove, reportPath };
+    return (operator) => importFile(operator, request, signal);
   }
   const isKnown = ['.json', '.csv'].includes(extname(path).toLowerCase());
   if (command === 'export' && isKnown && !fetchImages && !dryRun && !remove && !reportPath) {
@@ -66,10 +69,15 @@ function optionsOf(args: readonly string[]) {
 /** Exit code of a file that could not be imported as a whole. */
 const UNREADABLE = 2;
 
-/** @throws CommandError with why the file could not be imported */
-async function importFile(operator: OperatorClient, request: object): Promise<Outcome> {
-  const lines = operator.stream('/operator/catalogue/import', request);
-  const report = await reportIn(lines, importEvent, { texts: importTexts, failed: UNREADABLE });
+/** @throws CommandError with why the file could not be imported, or how far it was when it was interrupted */
+async function importFile(operator: OperatorClient, request: object, signal: AbortSignal): Promise<Outcome> {
+  const lines = operator.stream('/operator/catalogue/import', request, signal);
+  const events = reportIn(lines, importEvent, { texts: importTexts, failed: UNREADABLE });
+  const report = await events.catch((error: unknown) => {
+    // A running back-end goes on with what was begun.
+    const isLeft = signal.aborted && !(error instanceof CommandError);
+    throw isLeft ? new CommandError(importTexts.goesOn, INTERRUPTED) : error;
+  });
   return { text: describeReport(report), isFine: report.problems.length === 0 };
 }
 
@@ -93,6 +101,7 @@ type RunEvent<Report> =
   | { type: 'waiting' }
   | { type: 'progress'; done: number; total: number }
   | { type: 'failed'; message: string }
+  | { type: 'interrupted'; message: string }
   | { type: 'report'; report: Report };
 
 interface RunTexts {
@@ -116,6 +125,7 @@ async function reportIn<Report>(
       if (event.type === 'waiting') process.stderr.write(`${importTexts.waiting}\n`);
       if (event.type === 'progress') showProgress(texts.progress(event.done, event.total));
       if (event.type === 'failed') throw new CommandError(event.message, failed);
+      if (event.type === 'interrupted') throw new CommandError(event.message, INTERRUPTED);
       if (event.type === 'report') return event.report;
     }
     throw new Error(texts.broken);

@@ -5,8 +5,12 @@ import { errors } from '#lib/labels/platform/errors.ts';
 export interface OperatorClient {
   /** The parsed response. @throws Error with the back-end's message when it refuses. */
   request(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown>;
-  /** The lines of a long response as they come. @throws Error with the back-end's message when it refuses. */
-  stream(path: string, body: object): AsyncIterable<string>;
+  /**
+   * The lines of a long response as they come. Once `signal` is aborted a back-end of this process ends the work at its next
+   * step, and a running one is waited for no more.
+   * @throws Error with the back-end's message when it refuses.
+   */
+  stream(path: string, body: object, signal?: AbortSignal): AsyncIterable<string>;
   close(): Promise<void>;
 }
 

@@ -13,7 +13,9 @@ export async function openOperator(env: BackendEnv): Promise<OperatorClient> {
   // One process alone may open the embedded database; a PostgreSQL server takes several, on other machines too.
   const lock = env.database ? null : await takeLock(env.dataDir);
   const { db, locks, close } = await openDatabase(env);
+  const stopping = new AbortController();
   const deps = {
+    stopping: stopping.signal,
     db,
     locks,
     clock: offsetClock(env.clockOffsetMs),
@@ -27,7 +29,10 @@ export async function openOperator(env: BackendEnv): Promise<OperatorClient> {
       const response = await app.inject({ method, url, headers, ...(body && { payload: body }) });
       return accept(JSON.parse(response.body));
     },
-    async *stream(url, payload) {
+    async *stream(url, payload, signal) {
+      const stop = () => stopping.abort();
+      if (signal?.aborted) stop();
+      signal?.addEventListener('abort', stop);
       const response = await app.inject({ method: 'POST', url, headers, payload, payloadAsStream: true });
       yield* linesOf(response.stream(), response.statusCode < 400);
     },

@@ -15,7 +15,7 @@ import type { ReferenceInput } from './read/json-schema.ts';
 import { openSource, type Source } from './read/source.ts';
 import { openText } from './read/text-file.ts';
 import { openReasons, type ReasonsFile } from './reasons-file.ts';
-import { emptyReport, FileProblem, type ImportReport, type ReadEntry } from './report.ts';
+import { emptyReport, FileProblem, ImportInterrupted, type ImportReport, type ReadEntry } from './report.ts';
 import { readPicturesByName, readUnnamedCovers } from './stored-products.ts';
 import { openLookups } from './write/lookups.ts';
 import type { MayFetchFrom } from './write/pictures/download.ts';
@@ -46,6 +46,7 @@ export type Progress = (done: number, total: number) => void;
  * format. Each product is written whole or
  * not at all; importing a file again changes nothing.
  * @throws FileProblem when the file as a whole cannot be imported; the database is then as it was
+ * @throws ImportInterrupted when it was stopped before its end
  */
 export async function importFile(
   deps: Dependencies,
@@ -71,6 +72,7 @@ async function importWith(
 ): Promise<ImportReport> {
   const file = await openText(path);
   const source = await openSource(file);
+  if (deps.stopping?.aborted) throw new ImportInterrupted(0, source.total);
   const { remove: removes = false } = options;
   const report = emptyReport(options.dryRun, removes);
   report.lacks = source.lacks;
@@ -102,6 +104,7 @@ async function importWith(
     total: source.total,
     eachStore,
     today: laPazDay(deps.clock()),
+    stopping: deps.stopping,
     removes,
     changeEvents,
     references: options.dryRun && namesThings(joined.references) ? writeAll : null,

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { ImportRun, Needs } from './import-run.ts';
 import { importStep } from './import-step.ts';
 import type { ProductInput } from './product-input.ts';
-import { type ReadEntry, reportEntry } from './report.ts';
+import { ImportInterrupted, type ReadEntry, reportEntry } from './report.ts';
 import { ALONE, BESIDE_OTHERS, stepSize } from './step-size.ts';
 import { withVisibleLines } from './visible-lines.ts';
 import type { SeenSkus } from './write/check-product.ts';
@@ -14,6 +14,7 @@ const SLICE_MS = 2;
 /**
  * Writes the products of a file, some together, and reports on each. A bad one does not stop the others; each is
  * written whole or not at all.
+ * @throws ImportInterrupted once the run is stopped, when what was begun is written
  */
 export async function importProducts(
   deps: Needs,
@@ -22,8 +23,11 @@ export async function importProducts(
 ): Promise<void> {
   const writer = stepWriter(deps, run);
   const takeTurns = slices();
+  let isInterrupted = false;
   try {
     for await (const entry of entries) {
+      isInterrupted = run.stopping?.aborted === true;
+      if (isInterrupted) break;
       await takeTurns();
       await run.reasons?.relieve();
       if (entry.kind === 'product') {
@@ -37,6 +41,7 @@ export async function importProducts(
   } finally {
     await writer.settle();
   }
+  if (isInterrupted) throw new ImportInterrupted(writer.done(), run.total);
   await writer.end();
   // The reader is ahead of the writer: back into the order of the file.
   run.report.problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
@@ -79,6 +84,8 @@ function stepWriter(deps: Needs, run: ImportRun) {
     leaveOut(): void {
       done += 1;
     },
+    /** Entries that are written or left out. */
+    done: () => done,
     /** Waits for the step that is being written. */
     settle: () => writing,
     /** Writes what is left. */

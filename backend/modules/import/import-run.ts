@@ -17,6 +17,8 @@ export interface ImportRun {
   /** Stores that get a quantity which the file does not give by store. */
   eachStore: readonly number[];
   today: string;
+  /** The run ends between two products once it is aborted. */
+  stopping?: AbortSignal | undefined;
   /** What the file does not name is taken away. */
   removes: boolean;
   /** Change events for the storefront; null when there is no storefront. */

@@ -10,7 +10,7 @@ import { isEmpty, loadDemo, withCustomers } from './demo.ts';
 import { failureText } from './failure.ts';
 import { importFile } from './import-file.ts';
 import { offerProducts } from './offer.ts';
-import { FileProblem, type ImportEvent } from './report.ts';
+import { FileProblem, type ImportEvent, ImportInterrupted } from './report.ts';
 
 /** The file is read where the back-end runs: commands of this machine alone reach these routes. */
 const importRequest = z.object({
@@ -78,8 +78,12 @@ function startImport(
     .inTurn('catalogue', run, () => send({ type: 'waiting' }))
     .then((report) => send({ type: 'report', report }))
     .catch((error: unknown) => {
+      if (error instanceof ImportInterrupted) {
+        const message = importTexts.interrupted(error.done, error.total, options.dryRun);
+        return send({ type: 'interrupted', message });
+      }
       if (!(error instanceof FileProblem)) logError(error);
-      send({ type: 'failed', message: failureText(error) });
+      return send({ type: 'failed', message: failureText(error) });
     })
     .finally(() => lines.push(null));
   return lines;

@@ -58,12 +58,13 @@ export type EntryKind = 'skipped' | 'problems' | 'notes';
 /** Entries of a kind that a report lists; the rest is counted. */
 const MOST_LISTED = 1000;
 
-/** Events of an import while it runs, one JSON object a line; `report` or `failed` ends it. */
+/** Events of an import while it runs, one JSON object a line; `report`, `failed` or `interrupted` ends it. */
 export const importEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('waiting') }),
   z.object({ type: z.literal('progress'), done: z.int(), total: z.int() }),
   z.object({ type: z.literal('report'), report: importReport }),
   z.object({ type: z.literal('failed'), message: z.string() }),
+  z.object({ type: z.literal('interrupted'), message: z.string() }),
 ]);
 export type ImportEvent = z.infer<typeof importEvent>;
 
@@ -72,6 +73,19 @@ export class FileProblem extends Error {
   constructor(message: string) {
     super(message);
     this.name = 'FileProblem';
+  }
+}
+
+/** The import was interrupted: these entries of the file are done, whole, and of the others nothing is. */
+export class ImportInterrupted extends Error {
+  readonly done: number;
+  readonly total: number;
+
+  constructor(done: number, total: number) {
+    super(`interrupted after ${done} of ${total} entries`);
+    this.name = 'ImportInterrupted';
+    this.done = done;
+    this.total = total;
   }
 }
 

@@ -201,7 +201,8 @@ export const importTexts = {
     '  --with-pictures  copia las fotos junto al archivo, para llevarlas a otra tienda\n' +
     '  withdraw         retira productos de la venta: no se ven, no se encuentran, no se compran\n' +
     '  restore          los vuelve a poner a la venta\n' +
-    'Una importación termina con 0 si entró todo, 1 si se rechazó una parte, 2 si el archivo no se pudo importar.',
+    'Una importación termina con 0 si entró todo, 1 si se rechazó una parte, 2 si el archivo no se pudo importar,\n' +
+    '130 si se interrumpió (Ctrl-C): lo ya importado queda entero, y el comando se puede repetir.',
   progress: (done: number, total: number) => `Importando ${done} de ${total} productos`,
   dryRun: 'Revisión sin guardar: la tienda no cambió.',
   counts: (created: number, updated: number, unchanged: number) =>
@@ -251,6 +252,12 @@ export const importTexts = {
     'La base de datos está ocupada o no responde y la importación se cortó antes de terminar. Repítela: lo ya importado no se duplica.',
   diskFull: 'La importación se cortó: no queda espacio en el disco. Libera espacio antes de repetirla.',
   failed: 'La importación se cortó por un error de la tienda; el registro dice cuál. Lo ya importado queda.',
+  interrupted: (done: number, total: number, isTried: boolean) =>
+    isTried
+      ? `Revisión interrumpida en ${done} de ${total} productos: la tienda no cambió.`
+      : `Importación interrumpida: ${done} de ${total} productos del archivo están hechos, cada uno entero; de los demás no se guardó nada. Repite el comando para terminar: lo ya importado no se duplica.`,
+  goesOn:
+    'El comando dejó de esperar; la tienda está en marcha y termina la importación. Para ver el resultado, repite el comando: espera su turno y lo ya importado no se duplica.',
   seeded: (products: number) => `La tienda de demostración está lista: ${products} productos.`,
   notEmpty: 'La base de datos ya tiene tiendas o productos: la demostración solo se carga en una vacía.',
   /** Names of what else a file may hold. */

@@ -28,16 +28,32 @@ export const compiledOnce = (env: Readonly<Record<string, string>>): NodeJS.Proc
   ...env,
 });
 
+/** A command that runs. */
+export interface Running {
+  kill(signal: NodeJS.Signals): void;
+  ended: Promise<Ended>;
+}
+
 /** Runs a command of `backend/cli` over a data folder. @param cwd where it runs, the project's folder unless told */
 export function runCommand(
   name: string,
   args: readonly string[],
-  { dataDir, cwd = inRoot('.') }: { dataDir: string; cwd?: string },
+  folders: { dataDir: string; cwd?: string },
 ): Promise<Ended> {
-  return new Promise((resolve) => {
-    const options = { cwd, env: compiledOnce({ DATA_DIR: dataDir }), maxBuffer: 1e8 };
-    execFile(process.execPath, [inRoot(`backend/cli/${name}.ts`), ...args], options, (error, out, err) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
-    );
-  });
+  return startCommand(name, args, folders).ended;
+}
+
+/** The same, of which a test does not wait for the end. */
+export function startCommand(
+  name: string,
+  args: readonly string[],
+  { dataDir, cwd = inRoot('.') }: { dataDir: string; cwd?: string },
+): Running {
+  const { promise: ended, resolve } = Promise.withResolvers<Ended>();
+  const options = { cwd, env: compiledOnce({ DATA_DIR: dataDir }), maxBuffer: 1e8 };
+  const path = inRoot(`backend/cli/${name}.ts`);
+  const child = execFile(process.execPath, [path, ...args], options, (error, out, err) =>
+    resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
+  );
+  return { kill: (signal) => child.kill(signal), ended };
 }
