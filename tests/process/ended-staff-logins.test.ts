@@ -2,15 +2,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { staffTexts } from '#lib/labels/staff/staff.ts';
 import { isPlaced, newEmail, putIntoCart, reachPayment, readTerms } from './support/buying.ts';
 import { runCommand } from './support/command.ts';
+import { movableClock } from './support/moved.ts';
 import { makeProduct, type TestProduct } from './support/product.ts';
 import { startShop, type TestShop } from './support/shop.ts';
+import { until } from './support/until.ts';
 import { newVisitor, type Visitor } from './support/visitor.ts';
+
+/** A Tuesday before noon in La Paz. */
+const START = '2026-12-01T14:00:00.000Z';
+const clock = movableClock(START);
 
 let shop: TestShop;
 let goods: TestProduct;
 let order: string;
 beforeAll(async () => {
-  shop = await startShop({ RATE_TRIES: '0', RATE_WRITES: '1000000' });
+  shop = await startShop({ RATE_TRIES: '0', RATE_WRITES: '1000000', ...clock.env });
   goods = await makeProduct(shop, 100);
   const buyer = newVisitor(shop.url);
   await putIntoCart(buyer, goods);
@@ -19,7 +25,10 @@ beforeAll(async () => {
   expect(isPlaced(placed)).toBe(true);
   order = /\b\d{9}\b/.exec((await buyer.get('/order/status/paidOffline')).text)?.[0] ?? '';
 });
-afterAll(() => shop?.close());
+afterAll(async () => {
+  await shop?.close();
+  clock.remove();
+});
 
 /** Runs a command about the staff. @returns the password that it shows, '' without */
 async function operators(...args: string[]): Promise<string> {
@@ -119,6 +128,28 @@ test('one of the staff who logs in again goes on where they were: with what they
   ] as const) {
     expect(await logInAgain(newVisitor(shop.url), 'hugo', other, next)).toBe(to);
   }
+});
+
+test('the staff’s day of twelve hours ends in words, and with nothing lost, too', async () => {
+  const name = 'noche';
+  const password = await operators('add', name, '--store', '101', '--role', 'manager');
+  const device = newVisitor(shop.url);
+  await device.send('staff-login', { name, password });
+  const add = { productid: String(goods.productid), sku: goods.sku, quantity: '1', action: 'add' };
+  await device.send('staff-cart', { ...add, cart: crypto.randomUUID() });
+  clock.moveTo(new Date(Date.parse(START) + 13 * 3_600_000).toISOString());
+  await until('the login is over', async () => {
+    const { headers } = await device.clone().get('/operador/carrito');
+    return headers.get('location')?.startsWith('/operador?') === true;
+  });
+  const late = await device.send('staff-cart', { ...add, quantity: '37', query: goods.sku });
+  expect(late.headers.get('location')).toBe('/operador');
+  expect((await device.get('/operador')).text).toContain(staffTexts.loginEnded);
+  const entered = await device.send('staff-login', { name, password });
+  const to = `/operador/existencias?q=${goods.sku}`;
+  expect(entered.headers.get('location')).toBe(to);
+  expect((await device.get(to)).text).toContain('37');
+  expect((await device.get('/operador/carrito')).text).toContain(goods.sku);
 });
 
 /** Every form of the staff but login and logout, as their pages send it. */
