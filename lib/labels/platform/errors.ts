@@ -8,6 +8,8 @@ export const errors = {
   loginEnded: 'Tu sesión terminó. Ingresa de nuevo y sigue donde estabas.',
   forbidden: 'No tienes permiso para hacer esto.',
   notFound: 'No encontramos lo que buscas.',
+  /** Of somebody's own files, to who is not logged in. */
+  notFoundLoggedOut: 'No encontramos lo que buscas. Si es de tu cuenta, tu sesión terminó: ingresa de nuevo.',
   tooLarge: 'Lo que enviaste es demasiado grande.',
   /** To a browser whose form was not read: what was typed is where it came from. */
   busy: 'Estamos recibiendo muchos envíos a la vez. Vuelve atrás, espera un momento y envíalo otra vez.',

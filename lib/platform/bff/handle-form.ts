@@ -31,7 +31,7 @@ import {
   withWaiting,
 } from './own-cart.ts';
 import { readForm, type SentForm } from './read-form.ts';
-import { refuseForm } from './refuse-form.ts';
+import { refuseRequest } from './refuse-request.ts';
 
 /** What the route lends: the cookies, and the reads that belong to other capabilities. */
 export interface FormTools {
@@ -53,14 +53,14 @@ export async function handleForm(
   handler: FormHandler,
   tools: FormTools,
 ): Promise<Response> {
-  if (!isSameOrigin(request.headers, env().siteUrl)) return refuseForm(request, 403, errors.forbidden);
+  if (!isSameOrigin(request.headers, env().siteUrl)) return refuseRequest(request, 403, errors.forbidden);
   waitLong();
   const memory = openFormMemory();
   try {
     const form = await readForm(request, memory);
-    if (form === 'too large') return refuseForm(request, 413, errors.tooLarge);
-    if (form === 'busy') return refuseForm(request, 503, errors.busy);
-    if (!form) return refuseForm(request, 400, errors.badRequest);
+    if (form === 'too large') return refuseRequest(request, 413, errors.tooLarge);
+    if (form === 'busy') return refuseRequest(request, 503, errors.busy);
+    if (!form) return refuseRequest(request, 400, errors.badRequest);
     return await handleSent(request, handler, form, tools);
   } finally {
     memory.release();

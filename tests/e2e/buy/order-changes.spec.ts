@@ -6,6 +6,7 @@ import { storeId } from '#lib/contracts/fields.ts';
 import { checkOrderPaid } from '#lib/contracts/orders.ts';
 import { decideBankCharge } from '#lib/contracts/payments/bank.ts';
 import { getOrderPayment } from '#lib/contracts/payments/payments.ts';
+import { errors } from '#lib/labels/platform/errors.ts';
 import { enterAs, type TestCustomer } from '#tests/e2e/account/customer.ts';
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
 import { callAsServer } from '#tests/e2e/support/call-as-server.ts';
@@ -95,7 +96,12 @@ test('a guest moves the pick-up, keeps a receipt and cancels, by the link of a m
   });
   expect((await receipt.body()).subarray(0, 5).toString()).toBe('%PDF-');
   expect((await linked.request.get(href)).status()).toBe(200);
-  expect((await linked.request.get(href.replace(/[^/]+$/, 'nada'))).status()).toBe(404);
+  // Who follows the link of a page that is old reads why, and no JSON.
+  const refused = await linked.request.get(href.replace(/[^/]+$/, 'nada'), {
+    headers: { accept: 'text/html' },
+  });
+  expect([refused.status(), refused.headers()['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  expect(await refused.text()).toContain(errors.notFoundLoggedOut);
 
   const path = await linkIn(email, ORDER_LINK);
   // Who has chosen no store is asked for none: the order's own is theirs from now on.

@@ -1,7 +1,7 @@
 import { errors } from '#lib/labels/platform/errors.ts';
 import { loadOrder, type OrderRecord } from '#lib/orders/data.ts';
 import { orderIdIn, segmentIn } from '#lib/platform/addresses/fields.ts';
-import { respondRefusal } from '#lib/platform/bff/respond.ts';
+import { refuseRequest } from '#lib/platform/bff/refuse-request.ts';
 import { LimitReached } from '#lib/platform/limits/limits.ts';
 import { log } from '#lib/platform/logging.ts';
 import { ADDRESS_HEADER } from '#lib/platform/server/guards/client-address.ts';
@@ -39,7 +39,12 @@ export async function respondOrderFile(
     const asker = { session, address };
     const found = await loadOrder(orderIdIn(orderId) ?? '', segmentIn(proof, MOST_LETTERS) ?? '', asker);
     const file = found && (await make(found));
-    if (!file) return respondRefusal(404, errors.notFound);
+    if (!file)
+      return refuseRequest(
+        request,
+        404,
+        session.userId === null ? errors.notFoundLoggedOut : errors.notFound,
+      );
     return new Response(file.body, {
       headers: {
         'content-type': file.type,
@@ -48,8 +53,8 @@ export async function respondOrderFile(
       },
     });
   } catch (error) {
-    if (error instanceof LimitReached) return respondRefusal(429, errors.tooMany, error.retryAfterS);
+    if (error instanceof LimitReached) return refuseRequest(request, 429, errors.tooMany, error.retryAfterS);
     log('warn', event);
-    return respondRefusal(503, errors.api);
+    return refuseRequest(request, 503, errors.api);
   }
 }

@@ -3,7 +3,7 @@ import { errors } from '#lib/labels/platform/errors.ts';
 import { deskTexts } from '#lib/labels/registry/desk.ts';
 import { eventShareTexts as texts } from '#lib/labels/registry/share.ts';
 import { idIn } from '#lib/platform/addresses/fields.ts';
-import { respondRefusal } from '#lib/platform/bff/respond.ts';
+import { refuseRequest } from '#lib/platform/bff/refuse-request.ts';
 import type { EventFile } from '#lib/platform/domain/own-event.ts';
 import { log } from '#lib/platform/logging.ts';
 import type { Session } from '#lib/platform/session/content.ts';
@@ -60,17 +60,22 @@ const files: Readonly<Record<EventFile, Draw>> = {
 };
 
 /** A file of an own gift list, for its owner alone: the QR code of its link (EVT-28), its card for invitations, its day. */
-export async function GET(_request: Request, { params }: Context): Promise<Response> {
+export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { eventId, file } = await params;
   const draw = Object.entries(files).find(([name]) => name === file)?.[1];
   const id = idIn(eventId);
-  if (!draw || id === null) return respondRefusal(404, errors.notFound);
+  if (!draw || id === null) return refuseRequest(request, 404, errors.notFound);
   try {
     const { session } = await openSession(await visitorJar());
     const event = await loadOwnEvent(session, id);
-    if (!event) return respondRefusal(404, errors.notFound);
+    if (!event)
+      return refuseRequest(
+        request,
+        404,
+        session.userId === null ? errors.notFoundLoggedOut : errors.notFound,
+      );
     const drawn = await draw(event, session);
-    if (!drawn) return respondRefusal(503, errors.api);
+    if (!drawn) return refuseRequest(request, 503, errors.api);
     const { type, body, name } = drawn;
     const disposition = name && { 'content-disposition': `attachment; filename="${name}"` };
     return new Response(body, {
@@ -78,6 +83,6 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
     });
   } catch {
     log('warn', 'registry.file');
-    return respondRefusal(503, errors.api);
+    return refuseRequest(request, 503, errors.api);
   }
 }

@@ -1,9 +1,14 @@
 import { FAILURE_PAGE_POLICY, refusalPage } from '../server/document/failure-page.ts';
 import { respondRefusal } from './respond.ts';
 
-/** Refuses a form that nobody has read: with a page where the browser itself has sent it, else with JSON. */
-export function refuseForm(request: Request, status: number, message: string): Response {
-  const json = respondRefusal(status, message);
+/** Refuses a request: with a page where the browser itself has sent it, for a link or a form, else with JSON. */
+export function refuseRequest(
+  request: Request,
+  status: number,
+  message: string,
+  retryAfterS?: number,
+): Response {
+  const json = respondRefusal(status, message, retryAfterS);
   if (!(request.headers.get('accept') ?? '').includes('text/html')) return json;
   const headers = new Headers(json.headers);
   headers.set('content-type', 'text/html; charset=utf-8');
