@@ -1,6 +1,8 @@
 import { processWide } from '../process-wide.ts';
 
-/** Bodies of forms that the process holds at once, in bytes: of seven with the largest image each, which are copied while they are read. */
+/** The texts of a form, in bytes: they are always taken, or a flood of images would keep others from buying. */
+export const MAX_TEXTS = 200_000;
+/** What bodies of forms hold beyond their texts at once, in bytes: seven times the largest image. They are copied while they are read. */
 const MAX_HELD = 40_000_000;
 
 const held = processWide('form-memory', () => ({ bytes: 0 }));
@@ -21,14 +23,17 @@ export interface FormMemory {
   release: () => void;
 }
 
-/** Memory for the body of one form: whoever sends many large ones at once is refused before the process has no more. */
+/** Memory for the body of one form: whoever sends many images at once is refused before the process has no more. */
 export function openFormMemory(): FormMemory {
+  let read = 0;
   let own = 0;
   return {
     hold: (bytes) => {
-      if (held().bytes + bytes > MAX_HELD) throw new NoFormMemory();
-      held().bytes += bytes;
-      own += bytes;
+      read += bytes;
+      const more = Math.max(0, read - MAX_TEXTS) - own;
+      if (held().bytes + more > MAX_HELD) throw new NoFormMemory();
+      held().bytes += more;
+      own += more;
     },
     release: () => {
       held().bytes -= own;

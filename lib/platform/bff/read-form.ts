@@ -1,9 +1,8 @@
 import { BodyTooLarge, readBody, readEnds } from './body.ts';
-import { type FormMemory, NoFormMemory } from './form-memory.ts';
+import { type FormMemory, MAX_TEXTS, NoFormMemory } from './form-memory.ts';
 import { type Posted, type PostedFile, readFiles, readPosted } from './form-post.ts';
 
-/** Longest texts of a form, and its longest image, in bytes. */
-const MAX_BODY = 200_000;
+/** The longest image of a form, in bytes. */
 const MAX_IMAGE = 5120 * 1024;
 /** Longest form of parts that is read to its end, in bytes. */
 const MAX_PARTS = 25_000_000;
@@ -26,8 +25,8 @@ export async function readForm(
   try {
     const type = request.headers.get('content-type') ?? '';
     const body = /^multipart\/form-data\b/i.test(type)
-      ? await readEnds(request, { head: MAX_IMAGE + MAX_BODY, tail: MAX_BODY, most: MAX_PARTS }, hold)
-      : await readBody(request, MAX_BODY, hold);
+      ? await readEnds(request, { head: MAX_IMAGE + MAX_TEXTS, tail: MAX_TEXTS, most: MAX_PARTS }, hold)
+      : await readBody(request, MAX_TEXTS, hold);
     const form = await new Response(body, { headers: { 'content-type': type } }).formData();
     return { posted: readPosted(form), files: readFiles(form) };
   } catch (error) {
