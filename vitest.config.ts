@@ -49,6 +49,7 @@ const contractProjects = (name: string, exclude: string[], more: object = {}) =>
 
 // These ask no database, or start processes of their own on the embedded one.
 const embeddedOnly = [
+  'content/image-process',
   'orders/jobs',
   'orders/pickup',
   'import/interrupted',
