@@ -144,14 +144,18 @@ test('every key that a browser may send, at its bounds and beyond them, is answe
   expect(failed).toEqual([]);
 });
 
-test('every field of every form, odd as it may be, is answered without a fault', async () => {
-  const posts = Object.entries(FORM_FIELDS).flatMap(([form, fields]) =>
-    Object.keys(fields).flatMap((name) =>
-      [...PARTS.map(decoded), '[', '{"a":1}', 'a:1,b', '🍵'.repeat(90)].map((odd) => ({
-        form,
-        fields: { ...fields, [name]: odd },
-      })),
-    ),
+/** Of the odd values one field meets one in three, begun with another than the field before it: many fields meet all of them. */
+const SHARE = 3;
+
+test('every field of every form is answered without a fault, each odd value in a third of them', async () => {
+  const odd = [...PARTS.map(decoded), '[', '{"a":1}', 'a:1,b', '🍵'.repeat(90)];
+  const every = Object.entries(FORM_FIELDS).flatMap(([form, fields]) =>
+    Object.keys(fields).map((name) => ({ form, fields, name })),
+  );
+  const posts = every.flatMap(({ form, fields, name }, at) =>
+    odd
+      .filter((_, i) => (i + at) % SHARE === 0)
+      .map((value) => ({ form, fields: { ...fields, [name]: value } })),
   );
   const failed: string[] = [];
   await each(posts, async ({ form, fields }) => {

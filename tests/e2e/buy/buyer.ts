@@ -152,6 +152,7 @@ export function asked(page: Page): Promise<string[]> {
 }
 
 export async function fillPickup(page: Page): Promise<void> {
+  await expect(page.getByLabel('Día de retiro')).toBeVisible();
   // Today and Sundays have fewer hours than the list shows without scripts.
   const days = await page.getByLabel('Día de retiro').locator('option').allTextContents();
   const whole = days.findLastIndex((day) => !day.startsWith('Domingo'));
