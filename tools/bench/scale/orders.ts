@@ -29,7 +29,7 @@ export function makeOrders(databaseUrl: string): Promise<number[]> {
       line as materialized (
         select order_id, line, floor(power(random(), ${SKEW}) * (select count(*) from sold))::int as place
         from shop_order cross join generate_series(1, ${LINES}) as line
-        where email like '%@correo.example')
+        where email like 'persona%@correo.example')
       insert into order_line (order_id, position, product_id, sku, name, path, category, variant, image, quantity, price,
         product_price, discount, pack_name, taken)
       select order_id, line, product_id, sku, '', '', '', '', '', 1, 10000, 10000, 0, '', '[]'
