@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { lockName } from '../../db/lock-name.ts';
 import { lockCustomer } from '../account/customer-repository.ts';
 import { findOwnCarts } from './own-carts.ts';
 import type { CartRow } from './repository.ts';
@@ -80,8 +81,7 @@ export async function findPaidWith(
 /** Has whoever else begins a cart of this shopper wait until the end of the transaction. */
 export async function lockShopper(trx: Db, { userid, visitorid }: Shopper): Promise<void> {
   if (userid > 0) await lockCustomer(trx, userid);
-  else if (visitorid)
-    await sql`select pg_advisory_xact_lock(hashtextextended(${visitorid}, 16))`.execute(trx);
+  else if (visitorid) await lockName(trx, `carts of ${visitorid}`);
 }
 
 /** Guests' carts are this visitor's from here on: who can name a cart has it. No version grows, since nothing in it changes. */

@@ -1,7 +1,7 @@
 import { errors } from '#lib/labels/platform/errors.ts';
 import { loadOrder, type OrderRecord } from '#lib/orders/data.ts';
 import { orderIdIn, segmentIn } from '#lib/platform/addresses/fields.ts';
-import { refuseRequest } from '#lib/platform/bff/refuse-request.ts';
+import { refuseMissing, refuseRequest } from '#lib/platform/bff/refuse-request.ts';
 import { LimitReached } from '#lib/platform/limits/limits.ts';
 import { log } from '#lib/platform/logging.ts';
 import { ADDRESS_HEADER } from '#lib/platform/server/guards/client-address.ts';
@@ -39,12 +39,7 @@ export async function respondOrderFile(
     const asker = { session, address };
     const found = await loadOrder(orderIdIn(orderId) ?? '', segmentIn(proof, MOST_LETTERS) ?? '', asker);
     const file = found && (await make(found));
-    if (!file)
-      return refuseRequest(
-        request,
-        404,
-        session.userId === null ? errors.notFoundLoggedOut : errors.notFound,
-      );
+    if (!file) return refuseMissing(request, session);
     return new Response(file.body, {
       headers: {
         'content-type': file.type,

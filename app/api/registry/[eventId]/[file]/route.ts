@@ -3,7 +3,7 @@ import { errors } from '#lib/labels/platform/errors.ts';
 import { deskTexts } from '#lib/labels/registry/desk.ts';
 import { eventShareTexts as texts } from '#lib/labels/registry/share.ts';
 import { idIn } from '#lib/platform/addresses/fields.ts';
-import { refuseRequest } from '#lib/platform/bff/refuse-request.ts';
+import { refuseMissing, refuseRequest } from '#lib/platform/bff/refuse-request.ts';
 import type { EventFile } from '#lib/platform/domain/own-event.ts';
 import { log } from '#lib/platform/logging.ts';
 import type { Session } from '#lib/platform/session/content.ts';
@@ -68,12 +68,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   try {
     const { session } = await openSession(await visitorJar());
     const event = await loadOwnEvent(session, id);
-    if (!event)
-      return refuseRequest(
-        request,
-        404,
-        session.userId === null ? errors.notFoundLoggedOut : errors.notFound,
-      );
+    if (!event) return refuseMissing(request, session);
     const drawn = await draw(event, session);
     if (!drawn) return refuseRequest(request, 503, errors.api);
     const { type, body, name } = drawn;
