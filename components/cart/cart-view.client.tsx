@@ -21,6 +21,7 @@ import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { pickupTexts } from '#lib/labels/checkout/pickup.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { formatPrice } from '#lib/money/format.ts';
+import { track } from '#lib/platform/browser/track.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { useArrival, usePickup } from '#lib/stores/pickup-context.ts';
 import { BroughtNotice } from './brought-notice.tsx';
@@ -67,6 +68,8 @@ export function CartView(props: CartViewProps) {
   const { cart, elsewhere, popular, canGuest = true, coupons = null, shippingNote, children } = props;
   const { shown, brought } = useShownCart(cart);
   const root = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is shown.
+  useEffect(() => track({ type: 'cart shown', cart: shown }), []);
   const { aside } = splitLines(shown.products);
   const saved = shown.saved ?? [];
   const isGift = isEventCart(shown.products);

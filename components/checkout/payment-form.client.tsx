@@ -11,6 +11,7 @@ import { summaryTexts } from '#lib/labels/cart/summary.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { formatPrice } from '#lib/money/format.ts';
+import { track } from '#lib/platform/browser/track.ts';
 import { routes } from '#lib/platform/routes.ts';
 import type { OrderAmounts } from '#lib/pricing/domain/totals.ts';
 import { type PaymentField, PaymentFields } from './payment-fields.tsx';
@@ -54,12 +55,13 @@ export function PaymentForm({ choices, chosen, owner, orderKey, sums, due, child
     window.addEventListener('pageshow', ready);
     return () => window.removeEventListener('pageshow', ready);
   }, []);
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     if (event.defaultPrevented) return;
     if (toldOffline()) return event.preventDefault();
     // A button beside a field of the step.
     if (submitterOf(event)?.hasAttribute('formaction')) return;
     if (sent.current) event.preventDefault();
+    else tellPayment(event.currentTarget, choices);
     sent.current = true;
     setSending(true);
   };
@@ -114,4 +116,11 @@ export function PaymentForm({ choices, chosen, owner, orderKey, sums, due, child
       </ActionBar>
     </>
   );
+}
+
+/** Tells by what way the order is to be paid. */
+function tellPayment(form: HTMLFormElement, choices: readonly PaymentChoice[]): void {
+  const chosen = new FormData(form).get('payment');
+  const payment = choices.find(({ id }) => String(id) === chosen)?.name ?? '';
+  track({ type: 'payment chosen', payment });
 }

@@ -8,7 +8,7 @@ import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import { awaitsPayment } from '#lib/orders/domain/paid.ts';
 import { MAX_TRIES } from '#lib/orders/queries.ts';
 import { usePaymentWatch } from '#lib/orders/use-payment-watch.ts';
-import type { PurchaseEvent } from '#lib/tracking/domain/purchase.ts';
+import type { PurchaseFact } from '#lib/tracking/domain/facts.ts';
 import { recordPurchase } from '#lib/tracking/store.ts';
 
 /**
@@ -36,7 +36,7 @@ interface OrderShownProps {
   /** Where to say that the result was shown; null for nowhere. */
   notify: string | null;
   /** Null once it was reported. */
-  purchase: PurchaseEvent | null;
+  purchase: PurchaseFact | null;
   /** Where this page asks whether it is the one to report it. */
   claimAt: string;
 }

@@ -65,13 +65,13 @@ export function SearchEmpty({
       {cards.length > 0 && (
         <section className={styles.best} aria-labelledby="best-sellers">
           <h2 id="best-sellers">{searchTexts.bestSellers}</h2>
-          <ProductGrid cards={cards} heading="h3" leads={false} />
+          <ProductGrid cards={cards} heading="h3" leads={false} list={searchTexts.bestSellers} />
         </section>
       )}
       {!tooShort && (
         <>
           <SeenProducts />
-          <SearchedTerm term={term} found={false} />
+          <SearchedTerm term={term} found={false} {...(!isLost && { count: 0 })} />
         </>
       )}
     </div>

@@ -10,6 +10,7 @@ import type { ProductRecord } from '#lib/contracts/products.ts';
 import { cardTexts } from '#lib/labels/catalogue/card.ts';
 import { searchTexts } from '#lib/labels/search/search.ts';
 import { queryClient } from '#lib/platform/browser/query-client.ts';
+import { track } from '#lib/platform/browser/track.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { laPazDay } from '#lib/pricing/domain/day.ts';
 import { type Suggested, suggestionsQuery } from '#lib/search/queries.ts';
@@ -112,7 +113,10 @@ export function Suggestions(props: SuggestionsProps) {
             id={`${id}-${at}`}
             card={card}
             active={at === active}
-            onChoose={() => onChoose(routes.card(card.href))}
+            onChoose={() => {
+              track({ type: 'suggestion chosen', card, at });
+              onChoose(routes.card(card.href));
+            }}
           />
         ))}
         {places.map(({ href, label, kind }, at) => (

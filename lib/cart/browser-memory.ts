@@ -19,6 +19,11 @@ export function readSavedCart(): SavedCart | null {
   return saved;
 }
 
+/** Has an order closed the cart meanwhile, here or in another tab? Its copy is gone then, and nothing is rebuilt from it. */
+export function isForgotten(): boolean {
+  return readSavedCart() === null;
+}
+
 /** What is wrong with lines of the copy, which are left out of it. */
 export function readSavedFaults(): LineFault[] {
   return savedFaults(readStored(CART_KEY));

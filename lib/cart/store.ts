@@ -5,6 +5,7 @@ import { logInBrowser } from '#lib/platform/browser/log.ts';
 import { askMe, type Me } from '#lib/platform/browser/me.ts';
 import {
   aloneInBrowser,
+  isForgotten,
   openChannel,
   readQueue,
   readSavedCart,
@@ -32,6 +33,7 @@ import {
 } from './offline.ts';
 import { askCart, askNamed } from './queries.ts';
 import { noteRefusal } from './refusals.ts';
+import { reportChange } from './report-change.ts';
 import { settle } from './settle.ts';
 import {
   beginChange,
@@ -70,8 +72,9 @@ function show(cart: Cart | null): void {
   writeSavedCart(cart);
 }
 
-/** Shows the server's cart and lets the other tabs know. */
-function adopt(cart: Cart | null): void {
+/** Shows the server's cart and lets the other tabs know. @param change that made it here; null: of coupons alone */
+function adopt(cart: Cart | null, change?: NamedIntent | null): void {
+  if (cart && change !== undefined) reportChange(change, confirmed, cart);
   show(cart);
   tell(cart);
 }
@@ -153,11 +156,6 @@ async function read(saved: SavedCart | null): Promise<void> {
   }
 }
 
-/** Has an order closed the cart meanwhile, here or in another tab? Its copy is gone then, and nothing is rebuilt from it. */
-function isForgotten(): boolean {
-  return readSavedCart() === null;
-}
-
 async function rebuild(saved: SavedCart): Promise<void> {
   // Few carts are lost.
   const { rebuildCart } = await import('./rebuild.ts');
@@ -225,7 +223,7 @@ async function deliver(intent: NamedIntent): Promise<ChangeResult> {
 async function send(intent: NamedIntent): Promise<ChangeResult> {
   const { success, message, cart } = await askNamed(intent, confirmed);
   noteAnswer(intent);
-  if (cart || success) adopt(cart);
+  if (cart || success) adopt(cart, success ? intent : undefined);
   return { ok: success, message, told: false };
 }
 
@@ -284,7 +282,7 @@ export const cartActions = {
   begin,
   take,
   /** Takes the cart that another call returned, for the other tabs too. */
-  adopt: (cart: Cart) => adopt(cart),
+  adopt: (cart: Cart) => adopt(cart, null),
   /** Forgets the browser's copy: an order has closed the cart (SYNC-12). */
   close: async () => {
     keepQueue([]);

@@ -1,4 +1,5 @@
 import { askBff } from '#lib/platform/browser/bff.ts';
+import { track } from '#lib/platform/browser/track.ts';
 
 /** A product that goes on a list. */
 interface NewGift {
@@ -16,6 +17,8 @@ export async function addGift(gift: NewGift): Promise<{ isAdded: boolean; messag
       'frontend/setProductEvent',
       input,
     );
+    const { productid, sku, quantity } = input;
+    if (success) track({ type: 'gift added', productid, sku, quantity });
     return { isAdded: success, message };
   } catch {
     return { isAdded: false, message: '' };

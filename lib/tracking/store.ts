@@ -1,12 +1,11 @@
 import { readStored, writeStored } from '#lib/platform/browser/storage.ts';
+import { track } from '#lib/platform/browser/track.ts';
 import { storedName } from '#lib/platform/domain/stored-names.ts';
-import type { PurchaseEvent } from './domain/purchase.ts';
+import type { PurchaseFact } from './domain/facts.ts';
 
 const KEY = storedName('purchases');
 /** Orders that are remembered as recorded. */
 const MAX_ORDERS = 20;
-
-const page: { dataLayer?: object[] } & typeof globalThis = globalThis;
 
 /**
  * Records a purchase once in the page's data layer, whatever tag manager reads it; a page shown again records nothing
@@ -14,14 +13,18 @@ const page: { dataLayer?: object[] } & typeof globalThis = globalThis;
  * remembers decides. Nothing else is sent anywhere from here. Never throws.
  * @param claimAt where the shop is asked
  */
-export async function recordPurchase(purchase: PurchaseEvent, claimAt: string): Promise<void> {
-  const id = purchase.ecommerce.transaction_id;
-  if (readRecorded().includes(id) || !(await claim(claimAt))) return;
+export async function recordPurchase(purchase: PurchaseFact, claimAt: string): Promise<void> {
+  const { orderId } = purchase;
+  if (readRecorded().includes(orderId) || !(await claim(claimAt))) return;
   const recorded = readRecorded();
-  if (recorded.includes(id)) return;
-  page.dataLayer ??= [];
-  page.dataLayer.push(purchase);
-  writeStored(KEY, [id, ...recorded].slice(0, MAX_ORDERS).join(','));
+  if (recorded.includes(orderId)) return;
+  track(purchase);
+  writeStored(KEY, [orderId, ...recorded].slice(0, MAX_ORDERS).join(','));
+  // The page may be left without having been used.
+  await import('./recorder.ts').then(
+    ({ startRecorder }) => startRecorder(),
+    () => undefined,
+  );
 }
 
 /** False when another page has reported the purchase. */

@@ -15,6 +15,7 @@ import { SiteHeader } from '#components/shell/site-header.tsx';
 import { StoreForm } from '#components/shell/store/store-form.tsx';
 import { TopMessage } from '#components/shell/top-message.tsx';
 import { PickupProvider } from '#components/stores/pickup-provider.client.tsx';
+import { PageFacts } from '#components/tracking/page-facts.client.tsx';
 import { Announcer } from '#components/ui/behaviour/announcer.client.tsx';
 import { DocumentTransitions } from '#components/ui/behaviour/document-transitions.tsx';
 import { LinkRouter } from '#components/ui/navigation/link-router.client.tsx';
@@ -103,6 +104,7 @@ export default async function ShopLayout({ params, children }: Props) {
         <LinkRouter />
         <ResizeRefresh />
         <PageReport />
+        <PageFacts />
       </body>
     </html>
   );

@@ -1,7 +1,8 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { CardView } from '#lib/catalogue/domain/card/card-view.ts';
+import { track } from '#lib/platform/browser/track.ts';
 import { type HeadingLevel, ProductCard } from './product-card.client.tsx';
 import styles from './product-grid.module.css';
 
@@ -14,12 +15,22 @@ export interface CardListProps {
   heading?: HeadingLevel;
   /** The first picture of the page is the first card's. */
   leads: boolean;
+  /** Its name in reports, where it is not the page's own list. */
+  list?: string;
   /** Places of cards that are on their way, as items of the list. */
   children?: ReactNode;
 }
 
 /** The cards of a grid. The browser renders them too, so that a page carries their data and not their markup twice. */
-export function CardList({ cards, sizes, heading, leads, children }: CardListProps) {
+export function CardList({ cards, sizes, heading, leads, list, children }: CardListProps) {
+  const told = useRef(0);
+  const count = cards.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each card once, also of a list that grows.
+  useEffect(() => {
+    const from = told.current;
+    told.current = Math.max(from, count);
+    track({ type: 'cards', list: list ?? null, cards: cards.slice(from), from });
+  }, [count]);
   return (
     <ul className={styles.grid}>
       {cards.map((card, at) => (

@@ -5,6 +5,7 @@ import { isSavingData } from '#components/ui/behaviour/saving-data.ts';
 import { toldOffline } from '#components/ui/overlays/offline-guard.client.tsx';
 import { mediaSrcSet } from '#lib/catalogue/domain/media.ts';
 import { uiTexts } from '#lib/labels/platform/ui.ts';
+import { track } from '#lib/platform/browser/track.ts';
 import { readEventMode } from '#lib/registry/store.ts';
 
 /** What a card sells by: loaded when somebody is about to click its button. */
@@ -26,6 +27,7 @@ export function CardSwatches({ children }: { children: ReactNode }) {
   // Cards sell for the event that this browser remembers (BLOCK-04, CARD-18).
   useEffect(() => void readEventMode(), []);
   const choose = (event: MouseEvent) => {
+    noteChosen(event.target);
     if (event.metaKey || event.ctrlKey || event.shiftKey || !(event.target instanceof Element)) return;
     const link = event.target.closest('a');
     const card = link?.closest('[data-card]');
@@ -50,6 +52,14 @@ export function CardSwatches({ children }: { children: ReactNode }) {
       {dialog}
     </div>
   );
+}
+
+/** Tells that a card's link was clicked, if it was, and in which row. */
+function noteChosen(target: EventTarget): void {
+  if (!(target instanceof Element) || !target.closest('[data-card-link]')) return;
+  const card = target.closest('[data-card]');
+  const list = target.closest('[aria-roledescription]')?.getAttribute('aria-label') ?? null;
+  track({ type: 'card chosen', productid: Number(card?.getAttribute('data-card')), list });
 }
 
 /** A picture that cannot be had leaves the one of before, without a word (CARD-09). */

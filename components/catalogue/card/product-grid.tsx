@@ -14,13 +14,21 @@ interface Props {
   heading?: HeadingLevel;
   /** Whether no picture stands above the grid: then its first one is fetched before all else. */
   leads?: boolean;
+  /** Its name in reports, where it is not the page's own list. */
+  list?: string;
   /** What follows: on phones the grid grows by it (LIST-24). */
   more?: More;
 }
 
 /** Products in a grid: 2 columns on phones, 4, then 5 on wide screens (LIST-14, CARD-15, GAP-029). */
-export function ProductGrid({ cards, heading, leads = true, more }: Props) {
-  const shown = { cards: cards.map(viewOf), sizes: SIZES, leads, ...(heading && { heading }) };
+export function ProductGrid({ cards, heading, leads = true, list, more }: Props) {
+  const shown = {
+    cards: cards.map(viewOf),
+    sizes: SIZES,
+    leads,
+    ...(heading && { heading }),
+    ...(list && { list }),
+  };
   // Other products are other cards: those of before would be seen to jump.
   const key = cards.map(({ productid }) => productid).join();
   return (

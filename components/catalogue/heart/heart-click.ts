@@ -1,6 +1,7 @@
 import { notify } from '#components/ui/overlays/toast.ts';
 import { wishlistTexts as texts } from '#lib/labels/wishlist/wishlist.ts';
 import { isLoginNeeded, TooManyRequests } from '#lib/platform/browser/bff.ts';
+import { track } from '#lib/platform/browser/track.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { isWished, type Wish, wishKey, withWish } from '#lib/wishlist/domain/wish.ts';
 import { changeWish } from '#lib/wishlist/queries.ts';
@@ -35,9 +36,11 @@ export async function clickHeart(wish: Wish): Promise<void> {
       return;
     }
     keepWishes(withWish(wishesHere(), wish, response.errorcode));
-    if (response.errorcode === 'ADD')
+    if (response.errorcode === 'ADD') {
+      const { productid, sku } = wish;
+      track({ type: 'wish', productid, sku });
       notify.success(response.message || texts.added, { label: texts.open, href: routes.wishlist() });
-    else notify.success(response.message || texts.removed);
+    } else notify.success(response.message || texts.removed);
   } catch (error) {
     undo();
     if (isLoginNeeded(error)) askToLogIn(wish);

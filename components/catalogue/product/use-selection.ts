@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLatest } from '#components/ui/behaviour/use-latest.ts';
 import type { Selection } from '#lib/catalogue/domain/matching.ts';
 import {
@@ -14,6 +14,7 @@ import type { OptionValueState } from '#lib/catalogue/domain/product/describe.ts
 import type { StageProduct } from '#lib/catalogue/domain/product/stage-product.ts';
 import { buildVariants, type Variant } from '#lib/catalogue/domain/variants.ts';
 import type { StockRow } from '#lib/catalogue/queries.ts';
+import { track } from '#lib/platform/browser/track.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { useLiveStock } from './use-live-stock.ts';
 
@@ -61,6 +62,13 @@ export function useSelection(
   const [choices, setChoices] = useState<Choices>({ selection: start, conflict });
   const view = describeChoices(product, variants, choices, today);
   const live = useLiveStock(product.productid);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a product is viewed once, whatever is chosen of it.
+  useEffect(() => {
+    const { title, price, features, variant } = view;
+    const genericsku = variants[0]?.sku ?? '';
+    const shown = { title, price, features, variant: variant && { sku: variant.sku } };
+    track({ type: 'product', productid: product.productid, genericsku, category, view: shown });
+  }, [product.productid]);
   const now = live?.find(({ sku, storeid }) => sku === view.variant?.sku && storeid === store.id);
   const stock = now?.quantity ?? view.variant?.stock ?? null;
   const hrefOf = (sku?: string) =>

@@ -7,13 +7,18 @@ export function isBrowsedPage(text: string): text is BrowsedPage {
 }
 
 /**
- * The kind of a page by the folders of its route below the store; null for a page that reports itself.
+ * The first folder of a page's route below the store, '' of the home page.
  * @param segments such as ['(browse)', 'p', '12', '-', 'mesa/tazas/taza-valle-12']
  */
+export function pageFolder(segments: readonly string[]): string {
+  return segments.find((segment) => !/^\(.*\)$|^__PAGE__/.test(segment)) ?? '';
+}
+
+/** The kind of a page by the folders of its route below the store; null for a page that reports itself. */
 export function pageKind(segments: readonly string[]): BrowsedPage | null {
-  const [first] = segments.filter((segment) => !/^\(.*\)$|^__PAGE__/.test(segment));
-  if (first === undefined) return 'HOME';
-  if (first === 'p') return 'PRODUCT';
-  if (first === 'c' || first === 'f') return 'CATEGORY';
-  return first === 'checkout' ? null : 'OTHER';
+  const folder = pageFolder(segments);
+  if (folder === '') return 'HOME';
+  if (folder === 'p') return 'PRODUCT';
+  if (folder === 'c' || folder === 'f') return 'CATEGORY';
+  return folder === 'checkout' ? null : 'OTHER';
 }

@@ -1,11 +1,19 @@
 import { render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OrderShown } from '#components/orders/paid-watch.client.tsx';
-import { purchaseEvent } from '#lib/tracking/domain/purchase.ts';
+import { purchaseFact } from '#lib/tracking/domain/purchase.ts';
 import { orderLine } from './order-line.ts';
 
-const sums = { ORDERID: '206800186', TOTAL: 12500, SHIPPINGCOST: 2000, DISCOUNTSHIPPING: 500 };
+const sums = {
+  ORDERID: '206800186',
+  SUBTOTAL: 11980,
+  TOTAL: 12500,
+  SHIPPINGCOST: 2000,
+  DISCOUNTSHIPPING: 500,
+};
 const page: { dataLayer?: object[] } & typeof globalThis = globalThis;
+
+const purchases = () => page.dataLayer?.filter((entry) => 'event' in entry);
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -27,28 +35,33 @@ function answering(claim: () => Response) {
 
 test('a purchase is recorded once, in bolivianos and without anything personal; the order is noted as shown [PAY-12]', async () => {
   const fetched = answering(() => Response.json({ success: true, isfirst: true }));
-  const purchase = purchaseEvent(sums, [orderLine()]);
+  const purchase = purchaseFact(sums, [orderLine()]);
   const shown = () => render(<OrderShown notify={NOTIFY} purchase={purchase} claimAt={CLAIM} />);
   shown().unmount();
-  await vi.waitFor(() => expect(page.dataLayer).toHaveLength(1));
+  await vi.waitFor(() => expect(purchases()).toHaveLength(1));
   shown();
   await vi.waitFor(() =>
     expect(fetched.mock.calls.filter(([address]) => address === NOTIFY)).toHaveLength(2),
   );
   expect(page.dataLayer).toEqual([
+    { ecommerce: null },
     {
       event: 'purchase',
       ecommerce: {
         transaction_id: '206800186',
-        value: 125,
+        value: 110,
         currency: 'BOB',
         shipping: 15,
         items: [
           {
             item_id: 'TAZA-VER',
             item_name: 'Taza Valle',
+            item_group_id: '12',
             item_variant: 'Color: Verde salvia',
+            item_category: 'mesa',
+            item_category2: 'tazas',
             price: 55,
+            discount: 4.9,
             quantity: 2,
           },
         ],
@@ -62,7 +75,7 @@ test('a purchase is recorded once, in bolivianos and without anything personal; 
 
 test('a purchase that another page has reported is not recorded again, nor one that the server knows to be [GAP-072]', async () => {
   const fetched = answering(() => Response.json({ success: true, isfirst: false }));
-  const purchase = purchaseEvent(sums, [orderLine()]);
+  const purchase = purchaseFact(sums, [orderLine()]);
   const callsTo = (wanted: string) => fetched.mock.calls.filter(([address]) => address === wanted);
   render(<OrderShown notify={null} purchase={purchase} claimAt={CLAIM} />);
   await vi.waitFor(() => expect(callsTo(CLAIM)).toHaveLength(1));
@@ -82,6 +95,6 @@ test('a browser without storage still shows its order, and records it where the 
       throw new Error('denied');
     },
   });
-  render(<OrderShown notify={null} purchase={purchaseEvent(sums, [])} claimAt={CLAIM} />);
-  await vi.waitFor(() => expect(page.dataLayer).toHaveLength(1));
+  render(<OrderShown notify={null} purchase={purchaseFact(sums, [])} claimAt={CLAIM} />);
+  await vi.waitFor(() => expect(purchases()).toHaveLength(1));
 });

@@ -9,6 +9,7 @@ import type { FormName } from '#lib/platform/domain/form-name.ts';
 import { ADDRESS_HEADER } from '#lib/platform/server/guards/client-address.ts';
 import { visitorJar } from '#lib/platform/session/cookie-jar.ts';
 import { loadStores } from '#lib/stores/data.ts';
+import { withDone } from '#lib/tracking/with-done.ts';
 import { joinWithWaitingWishes } from '#lib/wishlist/waiting.ts';
 import { accountForms } from '../handlers/account.ts';
 import { cartForms } from '../handlers/cart.ts';
@@ -44,5 +45,5 @@ export async function POST(
   const address = request.headers.get(ADDRESS_HEADER) ?? '';
   const join = joinWithWaitingWishes(joinWithPendingCoupon(joinCart, { jar, address }), jar);
   const ownCart = { settle: settleCart, join };
-  return handleForm(request, handler, { jar, loadStores, changeStore, ownCart });
+  return handleForm(request, withDone(form, handler), { jar, loadStores, changeStore, ownCart });
 }

@@ -2,6 +2,7 @@ import { copyText } from '#components/ui/behaviour/copy-text.ts';
 import { openPopup, openShareSheet, useShareSheet } from '#components/ui/behaviour/share-out.ts';
 import { shareHref } from '#lib/catalogue/domain/product/share.ts';
 import { shareTexts } from '#lib/labels/catalogue/product.ts';
+import { track } from '#lib/platform/browser/track.ts';
 import { ShareRow } from './share-row.tsx';
 
 interface Props {
@@ -21,7 +22,9 @@ export default function ShareLinks({ name, url }: Props) {
       acts={{
         popup: (way) => (event) => openPopup(event, shareHref(way, name, now())),
         sheet: hasSheet ? () => openShareSheet({ title: name, url: now() }) : null,
-        copy: () => void copyText(now(), shareTexts),
+        copy: async () => {
+          if (await copyText(now(), shareTexts)) track({ type: 'share', method: 'copy' });
+        },
       }}
     />
   );

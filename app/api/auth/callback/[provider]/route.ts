@@ -7,6 +7,7 @@ import { joinAfterLogin } from '#lib/platform/bff/own-cart.ts';
 import { respondRefusal } from '#lib/platform/bff/respond.ts';
 import { visitorJar } from '#lib/platform/session/cookie-jar.ts';
 import { loadVisitorStore } from '#lib/stores/data.ts';
+import { withDone } from '#lib/tracking/with-done.ts';
 import { joinWithWaitingWishes } from '#lib/wishlist/waiting.ts';
 
 /** Where a provider of identities leads back to (AUTH-05, CALL-92). */
@@ -19,9 +20,10 @@ export async function GET(
   const query = new URL(request.url).searchParams;
   const jar = await visitorJar();
   const loadStore = () => loadVisitorStore(jar);
+  const logIn = withDone('social', (_posted, visit) => endSocial(provider, query, visit));
   return leadOn(request, { jar, loadStore }, async (visit) =>
     joinAfterLogin(
-      await endSocial(provider, query, visit),
+      await logIn({}, { ...visit, event: null }),
       visit,
       joinWithWaitingWishes(joinWithPendingCoupon(joinCart, visit), jar),
     ),

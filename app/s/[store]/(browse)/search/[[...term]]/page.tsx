@@ -72,7 +72,11 @@ export default async function SearchPage(props: SearchProps) {
   }
   return (
     <div className={`wrap ${styles.page}`}>
-      <SearchedTerm term={term} found={!state.noresults && !isLost} />
+      <SearchedTerm
+        term={term}
+        found={!state.noresults && !isLost}
+        {...(!isLost && { count: found.total })}
+      />
       <EventListing />
       <header className={styles.head}>
         <h1 className={styles.title}>

@@ -6,6 +6,7 @@ import { StepFragment } from '#components/checkout/step-fragment.client.tsx';
 import { StepNav } from '#components/checkout/step-nav.tsx';
 import { FlashNotice } from '#components/shell/flash-notice.tsx';
 import { shownReport } from '#components/shell/shown-report.ts';
+import { ShownFact } from '#components/tracking/fact.client.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
 import { loadCart } from '#lib/cart/data.ts';
 import { isEventCart } from '#lib/cart/domain/lines.ts';
@@ -29,6 +30,7 @@ import { loadPaidState } from '#lib/orders/data.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { signOrder } from '#lib/platform/session/signed.ts';
 import { reportPage } from '#lib/tracking/data.ts';
+import { checkoutFact } from '#lib/tracking/domain/checkout-fact.ts';
 import { loadShopper, type Shopper } from '../../shopper.ts';
 import { CartStep } from './cart-step.tsx';
 import { loadCoupons } from './coupons.ts';
@@ -117,17 +119,20 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
       <StepNav current={step} reach={openStep(3, progress)} />
       {step !== 1 && <MinimalHeader />}
       {cart && forms && frame && (
-        <DataStep
-          shopper={shopper}
-          draft={draft}
-          cart={cart}
-          forms={forms}
-          customer={customer}
-          query={query}
-          frame={frame}
-          coupons={coupons}
-          notice={notices}
-        />
+        <>
+          <ShownFact fact={checkoutFact(cart, null)} />
+          <DataStep
+            shopper={shopper}
+            draft={draft}
+            cart={cart}
+            forms={forms}
+            customer={customer}
+            query={query}
+            frame={frame}
+            coupons={coupons}
+            notice={notices}
+          />
+        </>
       )}
       {cart && forms && step === 3 && (
         <PaymentStep {...{ shopper, draft, cart, forms, coupons }} notice={notices} />

@@ -5,6 +5,7 @@ import { FreeOrder } from '#components/checkout/free-order.tsx';
 import type { PaymentField } from '#components/checkout/payment-fields.tsx';
 import { DoneSection, GivenSection, OpenSection } from '#components/checkout/section.tsx';
 import { StepDedicationForm, StepPaymentForm } from '#components/checkout/step-parts.client.tsx';
+import { ShownFact } from '#components/tracking/fact.client.tsx';
 import { DefaultButton } from '#components/ui/fields/default-button.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
 import { splitLines } from '#lib/cart/domain/bag.ts';
@@ -26,6 +27,7 @@ import type { Centavos } from '#lib/money/centavos.ts';
 import { ownerField } from '#lib/platform/bff/page-owner.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { ownsEvent } from '#lib/registry/data.ts';
+import { checkoutFact } from '#lib/tracking/domain/checkout-fact.ts';
 import type { Shopper } from '../../shopper.ts';
 import { TotalsAside } from './aside.tsx';
 import { dedicationOf } from './dedication-of.ts';
@@ -59,8 +61,10 @@ export async function PaymentStep({ shopper, draft, cart, forms, coupons, notice
     : [];
   const due = totals && orderDue(totals);
   const typed = flash?.form?.values ?? {};
+  const delivery = isEvent ? giftCheckoutTexts.delivery : (forms.option?.form.formLabel ?? '');
   return (
     <>
+      {totals && <ShownFact fact={checkoutFact(cart, { name: delivery, ...totals })} />}
       <DefaultButton
         form={STEP_FORM.payment}
         {...(isEvent && { action: routes.form('checkout-dedication') })}

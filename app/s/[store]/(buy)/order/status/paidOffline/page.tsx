@@ -17,7 +17,7 @@ import { untilWords } from '#lib/orders/domain/until-words.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { signOrder } from '#lib/platform/session/signed.ts';
 import { loadStore } from '#lib/stores/data.ts';
-import { purchaseEvent } from '#lib/tracking/domain/purchase.ts';
+import { purchaseFact } from '#lib/tracking/domain/purchase.ts';
 import { AccountOffer } from '../../../order-account.tsx';
 import { loadShopper } from '../../../shopper.ts';
 import { AfterGiftOrder } from '../../after-gift.tsx';
@@ -70,7 +70,7 @@ export default async function PaidOfflinePage({ params }: { params: Promise<{ st
       <AfterGiftOrder shopper={shopper} order={order} />
       <OrderShown
         notify={null}
-        purchase={isreported ? null : purchaseEvent(order, orderDetails)}
+        purchase={isreported ? null : purchaseFact(order, orderDetails)}
         claimAt={routes.purchaseClaim(order.ORDERID)}
       />
     </Confirmation>

@@ -16,7 +16,7 @@ import { findPaidState, isOwner, loadOrder } from '#lib/orders/data.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { signOrder } from '#lib/platform/session/signed.ts';
 import { loadStore } from '#lib/stores/data.ts';
-import { purchaseEvent } from '#lib/tracking/domain/purchase.ts';
+import { purchaseFact } from '#lib/tracking/domain/purchase.ts';
 import { AccountOffer } from '../../../../order-account.tsx';
 import { loadShopper } from '../../../../shopper.ts';
 import { AfterGiftOrder } from '../../../after-gift.tsx';
@@ -57,7 +57,7 @@ export default async function PaidPage({ params }: { params: Promise<{ store: st
         <AfterGiftOrder shopper={shopper} order={order} />
         <OrderShown
           notify={routes.orderState(orderId)}
-          purchase={isreported ? null : purchaseEvent(order, orderDetails)}
+          purchase={isreported ? null : purchaseFact(order, orderDetails)}
           claimAt={routes.purchaseClaim(orderId)}
         />
       </Confirmation>

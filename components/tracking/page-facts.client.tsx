@@ -1,0 +1,53 @@
+'use client';
+
+import { usePathname, useSelectedLayoutSegments } from 'next/navigation';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLatest } from '#components/ui/behaviour/use-latest.ts';
+import { whenUsed } from '#components/ui/behaviour/when-used.ts';
+import { track } from '#lib/platform/browser/track.ts';
+import { pageFolder } from '#lib/tracking/domain/page-kind.ts';
+import { leaveFacts } from '#lib/tracking/page-left.ts';
+
+/**
+ * Says which page is shown, and loads what records facts with the first use of the page. Stands once, in the layout. Before the
+ * facts of the page's own parts: theirs are told by effects that run later.
+ */
+export function PageFacts() {
+  // A variant that is chosen is in the address of the same page.
+  const path = usePathname().replace(/_c_[^/]*$/, '');
+  const folder = pageFolder(useSelectedLayoutSegments());
+  const before = useRef('');
+  const latest = useLatest(folder);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page once.
+  useLayoutEffect(() => {
+    const { href } = location;
+    // Effects run twice in development.
+    if (before.current === href) return;
+    tellPage(folder, before.current || document.referrer);
+    before.current = href;
+  }, [path]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once.
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    const cancel = whenUsed(() => {
+      import('#lib/tracking/recorder.ts').then(
+        ({ startRecorder }) => startRecorder(),
+        () => undefined,
+      );
+    });
+    window.addEventListener('pagehide', leaveFacts, { signal });
+    // "Back" shows a page of the browser's own cache as it was left.
+    const shown = ({ persisted }: PageTransitionEvent) => persisted && tellPage(latest.current, '');
+    window.addEventListener('pageshow', shown, { signal });
+    return () => {
+      cancel();
+      stop.abort();
+    };
+  }, []);
+  return null;
+}
+
+function tellPage(folder: string, referrer: string): void {
+  track({ type: 'page', href: location.href, folder, title: document.title, referrer });
+}

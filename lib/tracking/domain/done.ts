@@ -1,0 +1,56 @@
+import { storedName } from '#lib/platform/domain/stored-names.ts';
+
+/** Cookie that says for the next page what a posted form did; the page's scripts take it away. */
+export const DONE_COOKIE = storedName('done');
+/** It lasts as long as a page may take to come after a 303, in seconds. */
+export const DONE_TTL_S = 120;
+
+const DONE = [
+  'login',
+  'sign_up',
+  'store_selected',
+  'registry_created',
+  'registry_entered',
+  'registry_contribution',
+] as const;
+type Done = (typeof DONE)[number];
+
+/** Whether a cookie's word is one of the shop's own: it is a visitor's to write. */
+export function isDone(word: string): word is Done {
+  return DONE.some((one) => one === word);
+}
+
+/** What became of a form, as far as it matters here. */
+interface Outcome {
+  session?: object;
+  chosenStore?: number;
+  event?: object | null;
+  flash?: { notice?: { tone: string }; form?: object };
+}
+
+/** What a form did: 'login.password', 'registry_created'; null for what is no event, and for a form that was refused. */
+export function doneBy(form: string, isNew: boolean, outcome: Outcome): string | null {
+  const { session, chosenStore, event, flash } = outcome;
+  if (flash?.form || flash?.notice?.tone === 'error') return null;
+  switch (form) {
+    case 'login':
+      return session ? 'login.password' : null;
+    case 'passkey':
+    case 'social':
+      return session ? `login.${form}` : null;
+    case 'social-link':
+      return session ? 'login.social' : null;
+    case 'register':
+      return 'sign_up.password';
+    case 'store':
+      return chosenStore === undefined ? null : 'store_selected';
+    case 'event-save':
+      return isNew ? 'registry_created' : null;
+    case 'enter-event':
+      return event ? 'registry_entered' : null;
+    case 'contribute':
+      return 'registry_contribution';
+    default:
+      return null;
+  }
+}

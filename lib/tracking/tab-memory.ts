@@ -1,0 +1,45 @@
+import { parseJson } from '#lib/platform/domain/json.ts';
+import { storedName } from '#lib/platform/domain/stored-names.ts';
+import type { Fact } from './domain/facts.ts';
+import { LEFT_KEY } from './page-left.ts';
+
+const ONCE_KEY = storedName('told');
+/** Of what is told once, so many are remembered. */
+const MAX_TOLD = 20;
+
+/** The same where the tab's storage is closed: it lasts as long as the page. */
+let toldHere: string[] = [];
+
+/** Takes what the page before left; only this shop's own scripts write there. */
+export function takeLeftFacts(): Fact[] {
+  const left = parseJson(readTab(LEFT_KEY) ?? '');
+  writeTab(LEFT_KEY, null);
+  return Array.isArray(left) ? left : [];
+}
+
+/** Whether something was not told in this tab before; from now on it was. */
+export function isFirstTime(once: string): boolean {
+  const stored = parseJson(readTab(ONCE_KEY) ?? '');
+  const told: unknown[] = Array.isArray(stored) ? stored : toldHere;
+  if (told.includes(once)) return false;
+  toldHere = [once, ...toldHere].slice(0, MAX_TOLD);
+  writeTab(ONCE_KEY, JSON.stringify([once, ...told].slice(0, MAX_TOLD)));
+  return true;
+}
+
+function readTab(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function writeTab(key: string, text: string | null): void {
+  try {
+    if (text === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, text);
+  } catch {
+    // What is not kept is told again at worst.
+  }
+}

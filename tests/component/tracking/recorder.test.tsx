@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Fact } from '#lib/tracking/domain/facts.ts';
+
+const page: { dataLayer?: object[] } & typeof globalThis = globalThis;
+
+beforeEach(() => vi.resetModules());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  delete page.dataLayer;
+  document.body.replaceChildren();
+});
+
+/** The scripts of a page that has just been opened in this tab. */
+async function openPage() {
+  const { track } = await import('#lib/platform/browser/track.ts');
+  const { leaveFacts } = await import('#lib/tracking/page-left.ts');
+  const { onFact, startRecorder } = await import('#lib/tracking/recorder.ts');
+  return { track, leaveFacts, onFact, startRecorder };
+}
+
+const events = () =>
+  (page.dataLayer ?? []).flatMap((entry) => ('event' in entry ? [String(entry.event)] : []));
+
+const home: Fact = {
+  type: 'page',
+  href: `${location.origin}/`,
+  folder: '',
+  title: 'Ajuar',
+  referrer: '',
+};
+const search: Fact = { type: 'search', term: 'taza', count: 3 };
+const cards: Fact = { type: 'cards', list: null, cards: [{ productid: 12, label: 'Taza' }], from: 0 };
+const row: Fact = { ...cards, list: 'Lo más vendido' };
+const chosen: Fact = { type: 'card chosen', list: null, productid: 12 };
+
+test('what happened before the recorder was there is recorded with it, in its order; products after a clean slate', async () => {
+  const { track, startRecorder } = await openPage();
+  for (const fact of [home, search, cards]) track(fact);
+  expect(page.dataLayer).toBeUndefined();
+  startRecorder();
+  startRecorder();
+  track(chosen);
+  expect(page.dataLayer).toMatchObject([
+    { event: 'page_view', page_type: 'home' },
+    { event: 'search' },
+    { ecommerce: null },
+    { event: 'view_item_list' },
+    { ecommerce: null },
+    { event: 'select_item', ecommerce: { items: [{ item_name: 'Taza', index: 0 }] } },
+  ]);
+});
+
+test('a click that leads to another page before the recorder was there is recorded by that page', async () => {
+  const first = await openPage();
+  for (const fact of [home, cards, row, chosen]) first.track(fact);
+  first.leaveFacts();
+  vi.resetModules();
+  const { startRecorder, track } = await openPage();
+  track({ ...home, folder: 'p' });
+  startRecorder();
+  // The row was not in view.
+  expect(events()).toEqual(['page_view', 'view_item_list', 'select_item', 'page_view']);
+  expect(sessionStorage.getItem('ajuar_facts')).toBeNull();
+});
+
+test('a row of products is a list once it comes into view', async () => {
+  let show = () => {};
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(seen: (entries: object[]) => void) {
+        show = () => seen([{ isIntersecting: true }]);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  document.body.innerHTML = '<section aria-roledescription="carrusel" aria-label="Lo más vendido"></section>';
+  const { track, startRecorder } = await openPage();
+  startRecorder();
+  track(row);
+  expect(events()).toEqual([]);
+  show();
+  expect(events()).toEqual(['view_item_list']);
+});
+
+test('a step of the checkout that is loaded again is told once', async () => {
+  const goods = { items: [], value: 0, coupon: '' };
+  const step: Fact = { type: 'checkout', step: 2, goods, delivery: '', once: '2 a' };
+  for (const fact of [step, step, { ...step, once: '2 b' }]) {
+    vi.resetModules();
+    const { track, startRecorder } = await openPage();
+    track(fact);
+    startRecorder();
+  }
+  expect(events()).toEqual(['begin_checkout', 'begin_checkout']);
+});
+
+test('what a form did is told by the page that it led to, once', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the server writes it.
+  document.cookie = 'ajuar_done=login.password; path=/';
+  const { track, startRecorder } = await openPage();
+  track(home);
+  startRecorder();
+  track(search);
+  expect(page.dataLayer).toMatchObject([
+    { event: 'page_view' },
+    { event: 'login', method: 'password' },
+    { event: 'search' },
+  ]);
+  expect(document.cookie).not.toContain('ajuar_done');
+});
+
+test('a closed storage and a listener that fails cost nothing else, and nobody is told', async () => {
+  const closed = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  vi.stubGlobal('sessionStorage', { getItem: closed, setItem: closed, removeItem: closed, clear() {} });
+  const { track, leaveFacts, onFact, startRecorder } = await openPage();
+  const heard: string[] = [];
+  onFact(() => {
+    throw new Error('blocked');
+  });
+  onFact(({ type }) => void heard.push(type));
+  track(home);
+  expect(leaveFacts).not.toThrow();
+  startRecorder();
+  track(search);
+  expect(events()).toEqual(['search']);
+  expect(heard).toEqual(['search']);
+});
+
+test('a data layer that another script has made is added to', async () => {
+  page.dataLayer = [{ event: 'gtm.js' }];
+  const { track, startRecorder } = await openPage();
+  track(search);
+  startRecorder();
+  expect(events()).toEqual(['gtm.js', 'search']);
+});

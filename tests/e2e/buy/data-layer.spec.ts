@@ -1,0 +1,112 @@
+import type { Locator, Page } from 'playwright/test';
+import { formatPrice } from '#lib/money/format.ts';
+import { hydrated } from '#tests/e2e/support/hydrated.ts';
+import { expect, fillPersonal, fillPickup, newEmail, orderNumber, startBuying, test } from './buyer.ts';
+
+interface Entry {
+  event?: string;
+  ecommerce?: null | {
+    value: number;
+    shipping?: number;
+    transaction_id?: string;
+    item_list_id?: string;
+    items: { item_id: string; item_name: string; price: number; quantity: number; index?: number }[];
+  };
+  [field: string]: unknown;
+}
+
+/** All that the pages of a visit push to their data layers, in its order. */
+async function watchDataLayer(page: Page): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  await page.exposeFunction('noteEntry', (text: string) => void entries.push(JSON.parse(text)));
+  await page.addInitScript(() => {
+    const layer: object[] = [];
+    layer.push = (...added: object[]) => {
+      for (const entry of added) Reflect.get(window, 'noteEntry')(JSON.stringify(entry));
+      return Array.prototype.push.apply(layer, added);
+    };
+    Reflect.set(window, 'dataLayer', layer);
+  });
+  return entries;
+}
+
+/** 'Bs. 289,00' of what an element shows. */
+async function amountIn(place: Locator): Promise<string> {
+  const [amount = ''] = /Bs\.\s[\d.]+,\d\d/.exec((await place.textContent()) ?? '') ?? [];
+  return amount.replaceAll(/\s/g, ' ');
+}
+
+const shown = (bolivianos = 0) => formatPrice(Math.round(bolivianos * 100));
+
+test('a purchase from the listing to the order is in the data layer, at the amounts on the screen and without a word of who buys [TRK-02, TRK-03, TRK-04, TRK-05, TRK-06, TRK-07, TRK-08, TRK-09, TRK-10, GAP-117]', async ({
+  page,
+  product,
+}) => {
+  const entries = await watchDataLayer(page);
+  const seen = (event: string) => entries.filter((entry) => entry.event === event);
+  const last = async (event: string, count = 1): Promise<Entry> => {
+    await expect.poll(() => seen(event).length, { message: event }).toBe(count);
+    const [entry] = seen(event).slice(-1);
+    // A tag manager would merge it with the one before.
+    if (entry?.ecommerce) expect(entries[entries.indexOf(entry) - 1]).toEqual({ ecommerce: null });
+    return entry ?? {};
+  };
+  await page.goto('/cocina');
+  await hydrated(page);
+  await page.evaluate(() => window.dispatchEvent(new Event('pointermove')));
+  expect(await last('page_view')).toMatchObject({ page_type: 'category' });
+  expect(await last('view_category')).toMatchObject({ category: 'cocina' });
+  const list = (await last('view_item_list')).ecommerce;
+  const card = page.getByRole('main').locator('[data-card]').first();
+  const name = (await card.locator('[data-card-link]').textContent()) ?? '';
+  expect(list?.items[0]).toMatchObject({ item_name: name, index: 0 });
+  expect(shown(list?.items[0]?.price)).toBe(await amountIn(card));
+  await card.locator('[data-card-link]').click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  expect((await last('select_item')).ecommerce?.items[0]).toMatchObject({ item_name: name, index: 0 });
+  expect(await last('page_view', 2)).toMatchObject({ page_type: 'product' });
+  await last('view_item');
+
+  await page.goto(product.path);
+  await hydrated(page);
+  await page.getByRole('main').getByRole('button', { name: 'Agregar al carrito' }).click();
+  await expect(page.getByRole('dialog', { name: 'Está en tu carrito' })).toBeVisible();
+  expect((await last('view_item', 2)).ecommerce?.value).toBe(289);
+  const added = (await last('add_to_cart')).ecommerce;
+  expect(added).toMatchObject({ value: 289, items: [{ item_name: product.title, quantity: 1 }] });
+
+  await page.goto('/checkout/cart');
+  await hydrated(page);
+  await page.getByRole('button', { name: /Agregar uno de/ }).click();
+  expect((await last('add_to_cart', 2)).ecommerce?.items).toMatchObject([{ price: 289, quantity: 1 }]);
+  expect((await last('view_cart')).ecommerce).toMatchObject({ value: 289 });
+  await page.getByRole('button', { name: /Quitar uno de/ }).click();
+  expect((await last('remove_from_cart')).ecommerce).toMatchObject({ value: 289 });
+  await expect(page.getByText('1 producto', { exact: true }).first()).toBeVisible();
+
+  await startBuying(page);
+  await page.evaluate(() => window.dispatchEvent(new Event('pointermove')));
+  const total = await amountIn(
+    page.getByRole('complementary', { name: 'Resumen' }).locator('summary').first(),
+  );
+  expect(shown((await last('begin_checkout')).ecommerce?.value)).toBe(total);
+  const email = newEmail();
+  await fillPersonal(page, email, 'Marcada');
+  await fillPickup(page);
+  await page.evaluate(() => window.dispatchEvent(new Event('pointermove')));
+  expect(shown((await last('add_shipping_info')).ecommerce?.value)).toBe(total);
+  await page.getByRole('button', { name: 'Confirmar la compra' }).click();
+  const number = await orderNumber(page);
+  expect((await last('add_payment_info')).ecommerce).toMatchObject({ payment_type: 'Pago en tienda' });
+  const bought = (await last('purchase')).ecommerce;
+  expect(bought).toMatchObject({ transaction_id: number, shipping: 0, items: [{ price: 289, quantity: 1 }] });
+  expect(shown(bought?.value)).toBe(total);
+  await expect(page.getByRole('article')).toContainText(new RegExp(total.replace(' ', '\\s')));
+  await page.reload();
+  await hydrated(page);
+  await page.evaluate(() => window.dispatchEvent(new Event('pointermove')));
+  await expect.poll(() => seen('page_view').at(-1)?.page_location).toMatch(/\/order\/status\/paidOffline$/);
+  expect(seen('purchase')).toHaveLength(1);
+  expect(seen('begin_checkout')).toHaveLength(1);
+  expect(JSON.stringify(entries)).not.toMatch(/Marcada|Ana María|ejemplo\.bo|70012345|700 12345/);
+});

@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { buildCart } from '#lib/cart/domain/lines.ts';
+import { toProductCard } from '#lib/catalogue/domain/card/card.ts';
+import { viewOf } from '#lib/catalogue/domain/card/card-view.ts';
+import type { CartLine } from '#lib/contracts/carts.ts';
+import { formatPrice } from '#lib/money/format.ts';
+import { type PriceableLine, priceLines } from '#lib/pricing/domain/lines.ts';
+import { cartTotals } from '#lib/pricing/domain/totals.ts';
+import { eventItem, valued } from '#lib/tracking/domain/event-items.ts';
+import type { EventItem } from '#lib/tracking/domain/events.ts';
+import { goodsOfCart, goodsOfOrder, itemOfCard, unitsOfLine } from '#lib/tracking/domain/items.ts';
+import { cartOf, coupon, line, withCoupons } from '#tests/component/cart/fixtures.ts';
+import { orderLine } from '#tests/component/orders/order-line.ts';
+import { draft, mug, shop, TODAY } from '../cart/cart-factory.ts';
+
+/** What the items of an event cost together, as a report sums them up, in centavos. */
+const sumOf = (items: readonly EventItem[]) =>
+  Math.round(items.reduce((sum, { price, quantity }) => sum + price * quantity, 0) * 100);
+
+const quantity = fc.oneof(
+  fc.integer({ min: 1, max: 99 }),
+  fc.integer({ min: 1, max: 99_000 }).map((units) => units / 1000),
+);
+const terms = fc.record({
+  quantity,
+  price: fc.integer({ min: 1, max: 999_999 }),
+  percent: fc.integer({ min: 0, max: 90 }),
+  combo: fc.option(
+    fc.record({ quantity: fc.integer({ min: 2, max: 5 }), off: fc.integer({ min: 1, max: 60 }) }),
+  ),
+});
+
+/** A cart's lines of any prices, percentages and combos, as the shop prices them. */
+const pricedLines = fc.array(terms, { minLength: 1, maxLength: 8 }).map((all): CartLine[] => {
+  const priceable = all.map(
+    ({ quantity, price, percent, combo }, at): PriceableLine => ({
+      key: `SKU-${at}`,
+      quantity,
+      price,
+      discounted: percent > 0 ? Math.round((price * (100 - percent)) / 100) : null,
+      combo: combo && { quantity: combo.quantity, unitPrice: Math.floor((price * (100 - combo.off)) / 100) },
+      combogroup: combo ? `product:${at % 3}` : '',
+    }),
+  );
+  return priceLines(priceable).map((one) =>
+    line({
+      key: one.key,
+      productsku: one.key,
+      price: one.discounted ?? one.price,
+      priceOld: one.price,
+      quantity: one.quantity,
+      subtotal: one.subtotal,
+      discount: one.discount,
+    }),
+  );
+});
+
+test('what the items of a cart cost is its total to the centavo, whatever combos and coupons take off', () => {
+  fc.assert(
+    fc.property(pricedLines, fc.double({ min: 0, max: 1.2, noNaN: true }), (products, share) => {
+      const { total } = cartTotals(products);
+      const off = Math.round(total * share);
+      const bare = cartOf(products);
+      const cart = off > 0 ? withCoupons(bare, [coupon({ discountamount: off })]) : bare;
+      const { value, items } = valued(goodsOfCart(cart.data));
+      expect(formatPrice(Math.round(value * 100))).toBe(formatPrice(cart.data.total));
+      expect(sumOf(items)).toBe(cart.data.total);
+      expect(items.every(({ price, discount = 0 }) => price >= 0 && discount >= 0)).toBe(true);
+      const regular = items.reduce(
+        (sum, item) => sum + (item.price + (item.discount ?? 0)) * item.quantity,
+        0,
+      );
+      expect(Math.round(regular * 100)).toBe(cart.data.subtotal);
+    }),
+  );
+});
+
+test('what the items of an order cost is its total without the delivery', () => {
+  fc.assert(
+    fc.property(
+      pricedLines,
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      fc.integer({ min: 0, max: 9000 }),
+      (products, share, shipping) => {
+        const { subtotal, discount, total } = cartTotals(products);
+        const off = Math.round(total * share);
+        const lines = products.map((one) =>
+          orderLine({
+            SKU: one.productsku,
+            QUANTITY: one.quantity,
+            PRODUCTPRICE: one.priceOld,
+            DISCOUNT: one.discount,
+          }),
+        );
+        const order = {
+          SUBTOTAL: subtotal,
+          DISCOUNT: discount + off,
+          TOTAL: total - off + shipping,
+          SHIPPINGCOST: shipping + 500,
+          DISCOUNTSHIPPING: 500,
+          DISCOUNTS: [{ LABEL: 'Bienvenida', CODE: 'SECRETO-1', GOODS: off, SHIPPING: 500 }],
+        };
+        const event = valued(goodsOfOrder(order, lines));
+        expect(Math.round(event.value * 100)).toBe(total - off);
+        expect(sumOf(event.items)).toBe(total - off);
+        expect(JSON.stringify(event)).not.toContain('SECRETO');
+      },
+    ),
+  );
+});
+
+test('a line of the cart has its category by levels, its variant, its price and what is off it', () => {
+  const products = [line({ price: 5000, priceOld: 5990, quantity: 2, discount: 1980 })];
+  expect(valued(goodsOfCart(cartOf(products).data))).toEqual({
+    currency: 'BOB',
+    value: 100,
+    items: [
+      {
+        item_id: 'TAZA-VER',
+        item_name: 'Taza Valle',
+        item_group_id: '12',
+        item_variant: 'Verde salvia',
+        item_category: 'mesa',
+        item_category2: 'tazas',
+        price: 50,
+        discount: 9.9,
+        quantity: 2,
+      },
+    ],
+  });
+});
+
+test('a coupon is named by its label alone, on the items that it takes something off: its code may be one customer’s own', () => {
+  const cart = withCoupons(cartOf([line({ quantity: 1 })]), [coupon({ couponcode: 'SOLO-ANA-77' })]);
+  const event = valued(goodsOfCart(cart.data));
+  expect(event).toMatchObject({
+    value: 9.9,
+    coupon: 'Bs. 50 para tu casa',
+    items: [{ price: 9.9, discount: 50, coupon: 'Bs. 50 para tu casa' }],
+  });
+  expect(JSON.stringify(event)).not.toContain('SOLO-ANA');
+});
+
+test('what cannot be bought is in no sum and in no event', () => {
+  const aside = line({ key: 'JARRA', productsku: 'JARRA', issue: 'nostock', nostock: true });
+  expect(goodsOfCart(cartOf([line({ quantity: 1 }), aside]).data)).toMatchObject({
+    value: 5990,
+    items: [{ sku: 'TAZA-VER' }],
+  });
+});
+
+test('units that are put into a cart cost what one of them is shown for', () => {
+  const { products } = buildCart([draft('ROJO', 3)], shop(mug()), TODAY);
+  const [red] = products;
+  if (!red) throw new Error('no line');
+  expect(eventItem(unitsOfLine(red, 2))).toMatchObject({ price: 59, quantity: 2 });
+});
+
+test('a card is the first of its product’s SKUs, at the price of its tag', () => {
+  const card = viewOf(toProductCard(mug({ category: 'mesa/tazas' }), TODAY));
+  expect(eventItem(itemOfCard(card), { list: { id: 'mesa', name: 'mesa' }, index: 4 })).toMatchObject({
+    item_group_id: '12',
+    item_category2: 'tazas',
+    price: 59,
+    quantity: 1,
+    index: 4,
+    item_list_id: 'mesa',
+  });
+});
