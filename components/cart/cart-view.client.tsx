@@ -6,7 +6,8 @@ import { useOffline } from '#components/ui/overlays/use-offline.ts';
 import { ActionBar } from '#components/ui/primitives/action-bar.tsx';
 import { ButtonLink } from '#components/ui/primitives/button.tsx';
 import { EmptyState } from '#components/ui/primitives/empty-state.tsx';
-import { countUnits, splitLines } from '#lib/cart/domain/bag.ts';
+import { readSavedCart } from '#lib/cart/browser-memory.ts';
+import { countUnits, shownCartOf, splitLines } from '#lib/cart/domain/bag.ts';
 import { discountRows } from '#lib/cart/domain/discount-rows.ts';
 import { isAside, isEventCart } from '#lib/cart/domain/lines.ts';
 import { unitsOver } from '#lib/cart/domain/order-limit.ts';
@@ -66,10 +67,9 @@ const SHORT_CART = 3;
  */
 export function CartView(props: CartViewProps) {
   const { cart, elsewhere, popular, canGuest = true, coupons = null, shippingNote, children } = props;
+  useCartFact(cart);
   const { shown, brought } = useShownCart(cart);
   const root = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is shown.
-  useEffect(() => track({ type: 'cart shown', cart: shown }), []);
   const { aside } = splitLines(shown.products);
   const saved = shown.saved ?? [];
   const isGift = isEventCart(shown.products);
@@ -216,6 +216,15 @@ function obstacleOf({ products, unitlimit }: ShownCart, store: string): string {
   if (over > 0) return cartTexts.tooMany({ limit: unitlimit ?? 0, over });
   if (buyable.length > 0) return '';
   return isEventCart(products) ? cartTexts.noGiftToBuy : cartTexts.nothingToBuy(store);
+}
+
+/** Tells once which cart the page shows, beside the lines that the browser knew: the store takes the cart over after that. */
+function useCartFact(cart: Cart | null): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is shown.
+  useEffect(() => {
+    const copy = readSavedCart();
+    track({ type: 'cart shown', cart: cart?.data ?? EMPTY, before: copy && shownCartOf(copy).products });
+  }, []);
 }
 
 /** The server's cart until the browser's own store has spoken; the store takes it over. */

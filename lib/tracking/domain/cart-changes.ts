@@ -19,11 +19,26 @@ export interface CartChanges {
 export function cartChanges({ intent, before, after }: CartFact): CartChanges {
   const differences = intent ? differencesOf(intent, before?.products ?? [], after.products) : [];
   return {
-    added: differences.flatMap(({ line, units }) => (units > 0 ? [unitsOfLine(line, units)] : [])),
-    removed: differences.flatMap(({ line, units }) => (units < 0 ? [unitsOfLine(line, -units)] : [])),
+    ...splitDifferences(differences),
     couponsAdded: before ? newCoupons(before.coupons?.applied, after.coupons?.applied) : [],
     couponsRemoved: before ? newCoupons(after.coupons?.applied, before.coupons?.applied) : [],
   };
+}
+
+/** What a posted form did to the lines that the browser knew. */
+export function postedChanges(
+  before: readonly CartLine[],
+  after: readonly CartLine[],
+): Pick<CartChanges, 'added' | 'removed'> {
+  const lines = [...after, ...before.filter(({ key }) => !after.some((line) => line.key === key))];
+  const differences = lines.map((line) => ({
+    line,
+    units: unitsBetween(
+      before.find(({ key }) => key === line.key),
+      after.find(({ key }) => key === line.key),
+    ),
+  }));
+  return splitDifferences(differences);
 }
 
 interface Difference {
@@ -45,10 +60,19 @@ function differencesOf(
     return has ? [{ line: has, units: Math.min(intent.quantity, has.quantity) }] : [];
   }
   const line = has ?? had;
-  if (!line) return [];
-  // Quantities have up to three decimals.
-  const units = Math.round(((has?.quantity ?? 0) - (had?.quantity ?? 0)) * 1000) / 1000;
-  return [{ line, units }];
+  return line ? [{ line, units: unitsBetween(had, has) }] : [];
+}
+
+/** Quantities have up to three decimals. */
+function unitsBetween(had: CartLine | undefined, has: CartLine | undefined): number {
+  return Math.round(((has?.quantity ?? 0) - (had?.quantity ?? 0)) * 1000) / 1000;
+}
+
+function splitDifferences(differences: readonly Difference[]) {
+  return {
+    added: differences.flatMap(({ line, units }) => (units > 0 ? [unitsOfLine(line, units)] : [])),
+    removed: differences.flatMap(({ line, units }) => (units < 0 ? [unitsOfLine(line, -units)] : [])),
+  };
 }
 
 function newCoupons(before: readonly AppliedCoupon[] = [], after: readonly AppliedCoupon[] = []): string[] {

@@ -1,6 +1,6 @@
 import { toBolivianos } from '#lib/money/centavos.ts';
 import { findRoute } from '#lib/platform/domain/routes/find-route.ts';
-import { cartChanges } from './cart-changes.ts';
+import { cartChanges, postedChanges } from './cart-changes.ts';
 import { isDone } from './done.ts';
 import { eventItem, valued, valuedAlone } from './event-items.ts';
 import type { EventItem, TrackedEvent } from './events.ts';
@@ -40,10 +40,8 @@ export function eventsOf(fact: Fact, context: PageContext, origin: string): Trac
       return [shareEvent(fact.method, context)];
     case 'cart':
       return cartEvents(fact);
-    case 'cart shown': {
-      const goods = goodsOfCart(fact.cart);
-      return goods.items.length === 0 ? [] : [{ event: 'view_cart', ecommerce: valued(goods) }];
-    }
+    case 'cart shown':
+      return cartShownEvents(fact, context);
     case 'checkout':
       return [stepEvent(fact)];
     case 'payment chosen':
@@ -133,6 +131,21 @@ function cartEvents(fact: CartFact): TrackedEvent[] {
     ...changeOf('remove_from_cart', removed),
     ...couponsAdded.map((coupon) => ({ event: 'coupon_applied' as const, coupon })),
     ...couponsRemoved.map((coupon) => ({ event: 'coupon_removed' as const, coupon })),
+  ];
+}
+
+/** What a form did that led here, then the cart; an empty one is no view. */
+function cartShownEvents(
+  { cart, before }: Extract<Fact, { type: 'cart shown' }>,
+  { isCartPosted }: PageContext,
+): TrackedEvent[] {
+  const none = { added: [], removed: [] };
+  const { added, removed } = isCartPosted ? postedChanges(before ?? [], cart.products) : none;
+  const goods = goodsOfCart(cart);
+  return [
+    ...changeOf('add_to_cart', added),
+    ...changeOf('remove_from_cart', removed),
+    ...(goods.items.length === 0 ? [] : [{ event: 'view_cart' as const, ecommerce: valued(goods) }]),
   ];
 }
 

@@ -15,6 +15,11 @@ const DONE = [
 ] as const;
 type Done = (typeof DONE)[number];
 
+/** The word of a form that changed the cart: the page of the cart says what of it. */
+export const CART_POSTED = 'cart_posted';
+/** Forms that are sent as such where scripts have not run yet, or never do it by themselves. */
+const CART_FORMS = ['cart', 'cart-line', 'gift', 'buy-link', 'reorder', 'wish-to-cart'];
+
 /** Whether a cookie's word is one of the shop's own: it is a visitor's to write. */
 export function isDone(word: string): word is Done {
   return DONE.some((one) => one === word);
@@ -51,6 +56,6 @@ export function doneBy(form: string, isNew: boolean, outcome: Outcome): string |
     case 'contribute':
       return 'registry_contribution';
     default:
-      return null;
+      return CART_FORMS.includes(form) ? CART_POSTED : null;
   }
 }

@@ -1,5 +1,5 @@
 import type { CardView } from '#lib/catalogue/domain/card/card-view.ts';
-import type { CartData, CartIntent } from '#lib/contracts/carts.ts';
+import type { CartData, CartIntent, CartLine } from '#lib/contracts/carts.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import type { SummedCart, TrackedGoods, ViewedProduct } from './items.ts';
 
@@ -62,7 +62,8 @@ export type Fact =
   | { type: 'wish'; productid: number; sku: string }
   | { type: 'share'; method: string }
   | CartFact
-  | { type: 'cart shown'; cart: SummedCart }
+  /** `before`: the lines that this browser knew, null without any. */
+  | { type: 'cart shown'; cart: SummedCart; before: readonly CartLine[] | null }
   | CheckoutFact
   /** The order is placed with this way to pay. */
   | { type: 'payment chosen'; payment: string }

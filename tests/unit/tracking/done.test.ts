@@ -24,7 +24,8 @@ test.each([
   ['enter-event', { session, event: {} }, 'registry_entered'],
   ['contribute', {}, 'registry_contribution'],
   ['contribute', { flash: { notice: { tone: 'error' } } }, null],
-  ['cart', { session }, null],
+  ['cart', { session }, 'cart_posted'],
+  ['newsletter-link', {}, null],
 ])('the form %s with the outcome %j did %s', (form, outcome, done) => {
   expect(doneBy(form, true, outcome)).toBe(done);
 });
