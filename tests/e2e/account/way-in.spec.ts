@@ -102,6 +102,9 @@ test('a visitor registers, is logged in and greeted, and proves the e-mail [AUTH
   await expect(own.getByRole('link', { name: 'Mis Datos' })).toBeVisible();
   await expect(own.getByRole('link', { name: 'Mis Datos' })).toHaveAttribute('href', '/customer/account');
   await expect(own.getByRole('link', { name: 'Registrarme' })).toBeHidden();
+  const layer = () => page.evaluate(() => JSON.stringify(Reflect.get(window, 'dataLayer') ?? []));
+  await expect.poll(layer).toContain('"event":"sign_up","method":"password"');
+  expect(await layer()).not.toMatch(/@|Quispe|Mamani|70012345|4567890/);
   const sealed = (await context.cookies()).find(({ name }) => name === 'ajuar_customer');
   const hours = ((sealed?.expires ?? 0) - Date.now() / 1000) / 3600;
   expect(hours).toBeGreaterThan(23);
