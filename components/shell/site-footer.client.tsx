@@ -29,6 +29,11 @@ export function SiteFooter({ model, storeForm }: SiteFooterProps) {
           ))}
         </div>
         {storeForm}
+        <p className={styles.note}>
+          <Link href={routes.cookies()} className={styles.link}>
+            {footerTexts.cookies}
+          </Link>
+        </p>
         {notes.map(({ id, text, hidefor }) => (
           <p key={id} className={styles.note} {...shownTo(hidefor)}>
             {text}

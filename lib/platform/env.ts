@@ -76,6 +76,8 @@ const schema = z.object({
   FACEBOOK_URL: httpUrl.optional(),
   GATEWAY_URL: httpUrl.optional(),
   GATEWAY_PAGES: httpUrl.optional(),
+  /** Also the back-end's: where it tells a marketing tracker what shoppers do who allow it. */
+  MARKETING_URL: httpUrl.optional(),
   MAP_TILES_URL: z
     .string()
     .refine(isTileAddress, 'debe ser una dirección https con {z}, {x} y {y}')
@@ -169,6 +171,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     gatewayPages: env.GATEWAY_PAGES ?? env.GATEWAY_URL ?? '',
     /** Images of streets under the map of addresses; null: it has none. */
     mapTiles: env.MAP_TILES_URL ? { url: env.MAP_TILES_URL, attribution: env.MAP_TILES_ATTRIBUTION } : null,
+    /** Something that the shop does needs its visitors' consent; without, nobody is asked. */
+    asksConsent: env.MARKETING_URL !== undefined,
     /** Mechanisms of delivery that are on (docs/performance.md); none with PLAIN_PAGES. */
     mechanisms: mechanismsOf(env),
     /** How far the shop's clock is ahead of the machine's, in milliseconds; only tests set it. */

@@ -8,6 +8,8 @@ export interface RequestContext {
   route: string;
   /** When the server received it, in milliseconds since 1970: what is read for it later is no older. */
   startedAt?: number;
+  /** Of a visitor who lets the shop tell its marketing tracker what they do: value of `MARKETING_HEADER`. */
+  marketing?: string;
   /** Set by a page that refuses for too many tries: the response is then 429, with this Retry-After. */
   retryAfterS?: number;
   /** Set by a page that chooses its own status: Next itself offers none but its own empty 404. */

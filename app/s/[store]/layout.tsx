@@ -15,6 +15,7 @@ import { SiteHeader } from '#components/shell/site-header.tsx';
 import { StoreForm } from '#components/shell/store/store-form.tsx';
 import { TopMessage } from '#components/shell/top-message.tsx';
 import { PickupProvider } from '#components/stores/pickup-provider.client.tsx';
+import { ConsentGate } from '#components/tracking/consent-gate.client.tsx';
 import { PageFacts } from '#components/tracking/page-facts.client.tsx';
 import { Announcer } from '#components/ui/behaviour/announcer.client.tsx';
 import { DocumentTransitions } from '#components/ui/behaviour/document-transitions.tsx';
@@ -22,6 +23,7 @@ import { LinkRouter } from '#components/ui/navigation/link-router.client.tsx';
 import { OfflineGuard } from '#components/ui/overlays/offline-guard.client.tsx';
 import { Toaster } from '#components/ui/overlays/toaster.client.tsx';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
+import { env } from '#lib/platform/env.ts';
 import { STORE_COOKIE } from '#lib/platform/middleware/store-choice.ts';
 import { loadStore } from '#lib/stores/data.ts';
 import { hashOf } from '#lib/stores/domain/store-list.ts';
@@ -105,6 +107,7 @@ export default async function ShopLayout({ params, children }: Props) {
         <ResizeRefresh />
         <PageReport />
         <PageFacts />
+        {env().asksConsent && <ConsentGate />}
       </body>
     </html>
   );

@@ -58,5 +58,6 @@ export const storeTexts = {
 
 /** Texts of the footer (SHELL-38 to SHELL-44). */
 export const footerTexts = {
+  cookies: 'Cookies y privacidad',
   callCentre: (open: string, close: string) => `De ${open} a ${close}, en el horario de cada tienda`,
 } as const;

@@ -40,6 +40,8 @@ const BY_WORD: readonly [string, CookieRule][] = [
   ['signin_nonce', { kind: 'sealed', ttlS: 15 * MINUTE_S }],
   ['signin_pkce', { kind: 'sealed', ttlS: 15 * MINUTE_S }],
   ['store', { kind: 'flag', ttlS: LIFETIME_S.store }],
+  ['marketing', { kind: 'id', ttlS: LIFETIME_S.consent }],
+  ['consent', { kind: 'flag', ttlS: LIFETIME_S.consent }],
   ['stores_info', { kind: 'flag', ttlS: LIFETIME_S.storesInfo }],
   ['visitor', { kind: 'flag', ttlS: session }],
   ['in_event', { kind: 'flag', ttlS: event }],

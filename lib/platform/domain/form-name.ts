@@ -1,6 +1,7 @@
 /** The plain forms that /api/forms handles. */
 export type FormName =
   | 'store'
+  | 'consent'
   | 'leave-event'
   | 'enter-event'
   | 'gift'

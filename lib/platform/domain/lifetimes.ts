@@ -23,6 +23,8 @@ export const LIFETIME_S = {
   storesInfo: 240 * HOUR_S,
   /** The accounts that a browser has logged in to (passwords of others do not keep it waiting). */
   devices: 180 * DAY_S,
+  /** What a visitor allows besides what the shop needs; then they are asked again. */
+  consent: 180 * DAY_S,
   /** The chosen store. */
   store: 365 * DAY_S,
 } as const;

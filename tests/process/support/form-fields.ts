@@ -14,6 +14,7 @@ type Sent = Exclude<FormName, 'logout' | 'logout-everywhere'>;
 /** What each form knows, each field as a page would send it. */
 export const FORM_FIELDS: Readonly<Record<Sent, Readonly<Record<string, string>>>> = {
   store: { storeid: '101', event: '1000', return: '/' },
+  consent: { allows: 'marketing' },
   cart: { ...GOODS, key: 'AJ-0001', missing: 'AJ-0001', return: '/' },
   'cart-line': {
     ...GOODS,

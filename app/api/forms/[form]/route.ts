@@ -14,6 +14,7 @@ import { joinWithWaitingWishes } from '#lib/wishlist/waiting.ts';
 import { accountForms } from '../handlers/account.ts';
 import { cartForms } from '../handlers/cart.ts';
 import { checkoutForms } from '../handlers/checkout.ts';
+import { consentForms } from '../handlers/consent.ts';
 import { loginForms } from '../handlers/login.ts';
 import { messageForms } from '../handlers/messages.ts';
 import { orderForms } from '../handlers/orders.ts';
@@ -22,6 +23,7 @@ import { staffForms } from '../handlers/staff.ts';
 import { wishlistForms } from '../handlers/wishlist.ts';
 
 const handlers: Readonly<Record<FormName, FormHandler>> = {
+  ...consentForms,
   ...cartForms,
   ...checkoutForms,
   ...orderForms,

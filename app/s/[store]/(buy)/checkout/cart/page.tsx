@@ -84,7 +84,7 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
   const step = openStep(asked, progress);
   const [frame, customer] =
     step === 2 ? await Promise.all([loadForm('shippingForm'), loadBuyingCustomer(session)]) : [null, null];
-  after(() => reportPage(session, store, REPORTED[step], draft.tempCode?.code));
+  after(() => reportPage(session, store, REPORTED[step], { tempcode: draft.tempCode?.code }));
   const notice = isSaid(flash, cart) ? null : <FlashNotice flash={flash} />;
   if (asked === 3 && isWaiting(pending)) {
     return (

@@ -1,0 +1,42 @@
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { FlashNotice } from '#components/shell/flash-notice.tsx';
+import { ConsentForm } from '#components/tracking/consent-form.tsx';
+import { StoredTable } from '#components/tracking/stored-table.tsx';
+import { Notice } from '#components/ui/primitives/notice.tsx';
+import { consentTexts as texts } from '#lib/labels/tracking/consent.ts';
+import { env } from '#lib/platform/env.ts';
+import { asksNotToBeFollowed, CONSENT_COOKIE, readConsent } from '#lib/tracking/domain/consent.ts';
+import { loadShopper } from '../../shopper.ts';
+import styles from './page.module.css';
+import { storedRows } from './stored-rows.ts';
+
+export const metadata: Metadata = { title: texts.title };
+
+/** What the shop keeps in a browser, by the tables that the code itself goes by, and what its visitor allows besides. */
+export default async function CookiesPage({ params }: { params: Promise<{ store: string }> }) {
+  const { flash, jar } = await loadShopper(params);
+  const isUnfollowed = asksNotToBeFollowed(await headers());
+  return (
+    <article className={styles.page}>
+      <h1>{texts.title}</h1>
+      <FlashNotice flash={flash} />
+      <p>{texts.intro}</p>
+      <section className={styles.part}>
+        <h2>{texts.choiceTitle}</h2>
+        {env().asksConsent ? (
+          <>
+            {isUnfollowed && <Notice>{texts.signal}</Notice>}
+            <ConsentForm allowed={readConsent(jar.get(CONSENT_COOKIE)?.value) ?? new Set()} />
+          </>
+        ) : (
+          <p>{texts.nothing}</p>
+        )}
+      </section>
+      <section className={styles.part}>
+        <h2>{texts.tableTitle}</h2>
+        <StoredTable rows={storedRows()} />
+      </section>
+    </article>
+  );
+}

@@ -1,0 +1,39 @@
+import { LIFETIME_S } from '#lib/platform/domain/lifetimes.ts';
+import { ANONYMOUS } from '#lib/platform/domain/marketing-header.ts';
+import { env } from '#lib/platform/env.ts';
+import { currentRequest } from '#lib/platform/request-context.ts';
+import {
+  allowedNow,
+  asksNotToBeFollowed,
+  CONSENT_COOKIE,
+  MARKETING_COOKIE,
+} from '#lib/tracking/domain/consent.ts';
+import type { CookieJar } from './sealed.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Has the writes of this request say that the tracker may be told of them, where the visitor allows it. */
+export function noteMarketingConsent(jar: CookieJar, headers: { get(name: string): string | null }): void {
+  const request = currentRequest();
+  if (!request || !allowsMarketing(jar, headers)) return;
+  request.marketing = browserId(jar) ?? ANONYMOUS;
+}
+
+/** Whether anything of this visitor goes to a marketing tracker. */
+export function allowsMarketing(jar: CookieJar, headers: { get(name: string): string | null }): boolean {
+  if (!env().asksConsent) return false;
+  return allowedNow(jar.get(CONSENT_COOKIE)?.value, asksNotToBeFollowed(headers)).has('marketing');
+}
+
+/** Gives a browser that allows it the id by which the tracker knows it, and takes it from one that does not. */
+export function keepBrowserId(jar: CookieJar, isAllowed: boolean): void {
+  const known = browserId(jar);
+  if (isAllowed && known === null)
+    jar.set(MARKETING_COOKIE, crypto.randomUUID(), { maxAge: LIFETIME_S.consent });
+  if (!isAllowed && jar.get(MARKETING_COOKIE)) jar.set(MARKETING_COOKIE, '', { maxAge: 0 });
+}
+
+function browserId(jar: CookieJar): string | null {
+  const id = jar.get(MARKETING_COOKIE)?.value ?? '';
+  return UUID.test(id) ? id : null;
+}

@@ -1,0 +1,74 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import Cookies from 'js-cookie';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ConsentForm } from '#components/tracking/consent-form.tsx';
+import { ConsentGate } from '#components/tracking/consent-gate.client.tsx';
+import { CONSENT_COOKIE, readConsent } from '#lib/tracking/domain/consent.ts';
+
+const banner = () => screen.queryByRole('region', { name: 'Tu privacidad' });
+
+afterEach(() => {
+  Cookies.remove(CONSENT_COOKIE);
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** Longer than anything waits for an idle browser. */
+const IDLE_MS = 5000;
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+/** The page's first use. */
+async function use(): Promise<void> {
+  await act(async () => {
+    fireEvent.keyDown(window, { key: 'Tab' });
+    await vi.advanceTimersByTimeAsync(IDLE_MS);
+  });
+}
+
+describe('the question', () => {
+  test('comes with the first use of a page, and goes for good with either answer of one look', async () => {
+    for (const [answer, allowed] of [
+      ['Sí, acepto', ['marketing']],
+      ['No, gracias', []],
+    ] as const) {
+      Cookies.remove(CONSENT_COOKIE);
+      const { unmount } = render(<ConsentGate />);
+      expect(banner()).toBeNull();
+      await use();
+      const yes = await screen.findByRole('button', { name: 'Sí, acepto' });
+      expect(yes.className).toBe(screen.getByRole('button', { name: 'No, gracias' }).className);
+      fireEvent.click(screen.getByRole('button', { name: answer }));
+      expect(banner()).toBeNull();
+      expect([...(readConsent(Cookies.get(CONSENT_COOKIE)) ?? ['undecided'])]).toEqual(allowed);
+      unmount();
+      const again = render(<ConsentGate />);
+      await use();
+      expect(banner()).toBeNull();
+      again.unmount();
+    }
+  });
+
+  test.each([
+    ['who has chosen', () => void Cookies.set(CONSENT_COOKIE, '1.n')],
+    [
+      'Global Privacy Control',
+      () => vi.stubGlobal('navigator', { ...navigator, globalPrivacyControl: true }),
+    ],
+    ['Do Not Track', () => vi.stubGlobal('navigator', { ...navigator, doNotTrack: '1' })],
+  ])('does not come to %s', async (_, prepare) => {
+    prepare();
+    render(<ConsentGate />);
+    await use();
+    expect(banner()).toBeNull();
+  });
+});
+
+test('the form of the page sends what is ticked, and shows what was', () => {
+  const { rerender } = render(<ConsentForm allowed={new Set()} />);
+  const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Ofertas a tu medida' });
+  expect(box().checked).toBe(false);
+  expect(box().name).toBe('allows');
+  expect(box().form?.getAttribute('action')).toBe('/api/forms/consent');
+  rerender(<ConsentForm key="again" allowed={new Set(['marketing'])} />);
+  expect(box().checked).toBe(true);
+});

@@ -1,0 +1,82 @@
+import { globSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { storedRows } from '#app/s/[store]/(buy)/pages/cookies/stored-rows.ts';
+import { durationText } from '#lib/labels/tracking/consent.ts';
+import { cookieRule } from '#lib/platform/domain/cookies.ts';
+import { STORAGE_KEYS } from '#lib/platform/domain/storage-keys.ts';
+import { storedName } from '#lib/platform/domain/stored-names.ts';
+import {
+  allowedNow,
+  asksNotToBeFollowed,
+  consentText,
+  PURPOSES,
+  readConsent,
+} from '#lib/tracking/domain/consent.ts';
+import { inRoot } from '#tools/bootstrap/paths.mjs';
+
+describe('what a visitor allows', () => {
+  test('is read back as it was chosen, from a text that the page’s first script can read', () => {
+    fc.assert(
+      fc.property(fc.subarray([...PURPOSES]), (chosen) => {
+        const text = consentText(new Set(chosen));
+        expect(text).toMatch(/^[a-z0-9.]+$/);
+        expect([...(readConsent(text) ?? [])]).toEqual(chosen);
+      }),
+    );
+  });
+
+  test.each([undefined, '', '1', '1.', '1.x', '1.y.y', '0.y', '2.y', 'y', '1.Y', '<script>'])(
+    'is undecided, and nothing, by %s',
+    (text) => {
+      expect(readConsent(text)).toBeNull();
+      expect(allowedNow(text, false).size).toBe(0);
+    },
+  );
+
+  test('is nothing while the browser asks not to be followed', () => {
+    const yes = consentText(new Set(PURPOSES));
+    expect(allowedNow(yes, true).size).toBe(0);
+    expect(allowedNow(yes, false).size).toBe(PURPOSES.length);
+    expect(asksNotToBeFollowed(new Headers({ 'sec-gpc': '1' }))).toBe(true);
+    expect(asksNotToBeFollowed(new Headers({ dnt: '1' }))).toBe(true);
+    expect(asksNotToBeFollowed(new Headers({ dnt: '0' }))).toBe(false);
+    expect(asksNotToBeFollowed(new Headers())).toBe(false);
+  });
+});
+
+describe('the page of cookies', () => {
+  const rows = storedRows();
+
+  test('says of each what it is for and how long it lasts', () => {
+    expect(rows.filter(({ purpose, lasts }) => purpose === '' || lasts === '')).toEqual([]);
+    expect(rows.find(({ name }) => name === 'ajuar_session')?.lasts).toBe('7 días');
+    expect(rows.find(({ name }) => name === 'ajuar_staff')?.lasts).toBe('hasta cerrar el navegador');
+    expect(rows.find(({ name }) => name === 'ajuar_cart')?.lasts).toBe('hasta que lo borres');
+  });
+
+  test('names everything that the code keeps under a name of the shop', () => {
+    const files = globSync('{app,components,lib}/**/*.{ts,tsx}', { cwd: inRoot('.') });
+    const used = files.flatMap((file) =>
+      [...readFileSync(inRoot(file), 'utf8').matchAll(/storedName\('(\w+)'\)/g)].map(([, word = '']) => word),
+    );
+    // Names of channels between tabs, of a mark in the history, and of what a sign-in keeps within its request.
+    const unstored = ['overlay', 'signin_csrf'];
+    const unknown = used.filter(
+      (word) =>
+        !cookieRule(storedName(word)) && !STORAGE_KEYS.has(storedName(word)) && !unstored.includes(word),
+    );
+    expect(unknown).toEqual([]);
+    expect([...STORAGE_KEYS.values()].filter(({ word }) => !used.includes(word))).toEqual([]);
+  });
+
+  test.each([
+    [120, '2 minutos'],
+    [86_400, '1 día'],
+    [43_200, '12 horas'],
+    [13_824, '4 horas'],
+    [30, '30 segundos'],
+  ])('%d seconds are %s', (seconds, text) => {
+    expect(durationText(seconds)).toBe(text);
+  });
+});
