@@ -4,6 +4,7 @@ import type { Identify } from './http/access.ts';
 import type { LogSink } from './http/logging.ts';
 import type { ImageWork } from './modules/media/image-work.ts';
 import type { FileStore } from './ports/files.ts';
+import type { MarketingTracker } from './ports/marketing-tracker.ts';
 
 /** The present instant; tests move it. */
 export type Clock = () => Date;
@@ -24,6 +25,8 @@ export interface Dependencies {
   identify?: Identify;
   /** Works on visitors' images; this process without. */
   images?: ImageWork;
+  /** Hears what shoppers do who allow it; without, nobody does (GAP-118). */
+  marketing?: MarketingTracker;
   /** Long work ends at its next step once it is aborted: whoever waits for it has interrupted it. */
   stopping?: AbortSignal;
   /** Where log lines go; stdout without. */

@@ -35,6 +35,13 @@ const schema = z.object({
   GATEWAY_WEBHOOK_SECRET: key.optional(),
   SHORTENER_URL: z.url({ protocol: /^https?$/, error: 'debe ser una dirección https' }).optional(),
   SHORTENER_KEY: key.optional(),
+  MARKETING_URL: z.url({ protocol: /^https?$/, error: 'debe ser una dirección https' }).optional(),
+  MARKETING_PROJECT: z
+    .string()
+    .regex(/^[\w-]{1,80}$/, 'no parece el token de un proyecto')
+    .optional(),
+  MARKETING_KEY: z.string().min(1).max(200).optional(),
+  MARKETING_SECRET: key.optional(),
   CLOCK_OFFSET_MS: z.coerce.number().int().min(-MAX_CLOCK_OFFSET_MS).max(MAX_CLOCK_OFFSET_MS).default(0),
   RESERVATION_MINUTES: z.coerce.number().int().min(1).max(1440).default(30),
   UNPAID_ORDERS: z.coerce.number().int().min(0).max(100_000).default(5),
@@ -86,6 +93,11 @@ export interface BackendEnv {
   gateway: { url: string; key: string; secret: string } | null;
   /** A service that shortens links to gift lists; null: the shop's own. */
   shortener: { url: string; key: string } | null;
+  /**
+   * The marketing tracker: an API of Bloomreach's with a project, else a webhook; null without. `secret` signs webhooks, and gives private
+   * access to the API.
+   */
+  marketing: { url: string; project: string; key: string; secret: string } | null;
   /** How long an order that is not paid keeps its stock. */
   reservationMinutes: number;
   /** How many orders a person may have at a time that are paid when they are handed over; 0 for any number. */
@@ -108,6 +120,7 @@ export function readBackendEnv(source: Record<string, string | undefined> = proc
   }
   const env = result.data;
   requireGateway(env);
+  requireMarketing(env);
   if (env.APP_MODE === 'live') requireSecrets(env);
   return {
     mode: env.APP_MODE,
@@ -124,6 +137,7 @@ export function readBackendEnv(source: Record<string, string | undefined> = proc
     searchKey: env.SEARCH_KEY ?? '',
     gateway: gatewayOf(env),
     shortener: env.SHORTENER_URL ? { url: env.SHORTENER_URL, key: env.SHORTENER_KEY ?? '' } : null,
+    marketing: marketingOf(env),
     reservationMinutes: env.RESERVATION_MINUTES,
     unpaidOrders: env.UNPAID_ORDERS,
     couponAttempts: env.COUPON_ATTEMPTS ?? COUPON_ATTEMPTS[env.APP_MODE],
@@ -156,6 +170,34 @@ function requireGateway(env: z.infer<typeof schema>): void {
   if (env.APP_MODE === 'live' && env.GATEWAY_URL?.startsWith('http:')) {
     problems.push('GATEWAY_URL: debe ser https con APP_MODE=live');
   }
+  if (problems.length > 0) throw wrongSettings(problems);
+}
+
+function marketingOf(env: z.infer<typeof schema>): BackendEnv['marketing'] {
+  if (!env.MARKETING_URL) return null;
+  return {
+    url: env.MARKETING_URL.replace(/\/+$/, ''),
+    project: env.MARKETING_PROJECT ?? '',
+    key: env.MARKETING_KEY ?? '',
+    secret: env.MARKETING_SECRET ?? '',
+  };
+}
+
+/** A tracker is told who somebody is: it has what it is reached by, and a live shop does not speak with it in the clear. */
+function requireMarketing(env: z.infer<typeof schema>): void {
+  const {
+    MARKETING_URL: url,
+    MARKETING_PROJECT: project,
+    MARKETING_KEY: apiKey,
+    MARKETING_SECRET: secret,
+  } = env;
+  const problems: string[] = [];
+  if (url && project && !apiKey) problems.push('MARKETING_KEY: es obligatoria con MARKETING_PROJECT');
+  if (url && !project && !secret) problems.push('MARKETING_SECRET: es obligatoria sin MARKETING_PROJECT');
+  if (!url && (project || apiKey || secret))
+    problems.push('MARKETING_URL: es obligatoria junto con las otras');
+  if (env.APP_MODE === 'live' && url?.startsWith('http:'))
+    problems.push('MARKETING_URL: debe ser https con APP_MODE=live');
   if (problems.length > 0) throw wrongSettings(problems);
 }
 

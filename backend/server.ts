@@ -9,6 +9,7 @@ import { readBackendEnv } from './env.ts';
 import { startJobs } from './jobs.ts';
 import { prepareDemo } from './modules/import/demo.ts';
 import { modules } from './modules/index.ts';
+import { trackerOf } from './modules/marketing/tracker.ts';
 import { imageProcess } from './modules/media/image-process.ts';
 import { folderFiles } from './ports/folder-files.ts';
 
@@ -21,13 +22,16 @@ async function main(): Promise<void> {
   const { db, locks } = database;
   let ownUrl = '';
   const images = imageProcess();
+  const clock = offsetClock(env.clockOffsetMs);
+  const marketing = trackerOf(env.marketing, { now: clock });
   const deps = {
     db,
     locks,
-    clock: offsetClock(env.clockOffsetMs),
+    clock,
     files: folderFiles(join(env.dataDir, 'files')),
     ownUrl: () => ownUrl,
     images,
+    ...(marketing && { marketing }),
   };
   // A server's database belongs to somebody: it gets the demo by name only (npm run seed).
   const unfit = env.mode === 'demo' && !env.database ? await prepareDemo(deps) : [];

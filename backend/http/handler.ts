@@ -6,6 +6,8 @@ import type { Admitted, Caller, Staff } from './access.ts';
 /** What a handler may know of the request besides its input. */
 export interface RequestContext extends Admitted {
   requestId: string;
+  /** Of a visitor who lets the shop tell its marketing tracker what they do: how it knows their browser, null for not yet. */
+  marketing?: { browser: string | null };
   /** Carries the request id. */
   log: FastifyBaseLogger;
 }

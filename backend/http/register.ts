@@ -3,9 +3,10 @@ import { z } from 'zod';
 import type { Call } from '#lib/contracts/call.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
 import { isRecord } from '#lib/platform/domain/json.ts';
+import { MARKETING_HEADER } from '#lib/platform/domain/marketing-header.ts';
 import { type AccessRules, type Admitted, admit, namesOwnCustomer } from './access.ts';
 import { acceptForms } from './forms.ts';
-import { Limited, Refusal, type Route } from './handler.ts';
+import { Limited, Refusal, type RequestContext, type Route } from './handler.ts';
 
 /** Makes one HTTP route out of a call of the contract: admit its caller, decode, run, encode. */
 export function registerRoute(app: FastifyInstance, route: Route, rules: AccessRules): void {
@@ -38,7 +39,12 @@ function addRoute(app: FastifyInstance, route: Route, rules: AccessRules): void 
       if (!parsed.success) return sendBadRequest(reply, parsed.error);
       if (!namesOwnCustomer(call, parsed.data, caller.caller)) return sendRefused(reply, 403);
       try {
-        const context = { ...caller, requestId: request.id, log: request.log };
+        const context = {
+          ...caller,
+          ...marketingOf(request, caller),
+          requestId: request.id,
+          log: request.log,
+        };
         const output = await run(parsed.data as never, context as never);
         return z.encode(call.response, output as never);
       } catch (error) {
@@ -48,6 +54,16 @@ function addRoute(app: FastifyInstance, route: Route, rules: AccessRules): void 
       }
     },
   });
+}
+
+/** Whether the storefront's server says that the tracker may be told. */
+function marketingOf(
+  { headers }: FastifyRequest,
+  { fromServer }: Admitted,
+): Pick<RequestContext, 'marketing'> {
+  const sent = headers[MARKETING_HEADER];
+  if (!fromServer || sent === undefined) return {};
+  return { marketing: { browser: z.uuid().safeParse(sent).data ?? null } };
 }
 
 /** Decodes what was sent: a request of the contract, or the specification's payload, which becomes one. */

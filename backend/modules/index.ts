@@ -11,6 +11,7 @@ import { exportModule } from './export/module.ts';
 import { feedsModule } from './feeds/module.ts';
 import { gatewayModule } from './gateway/module.ts';
 import { importModule } from './import/module.ts';
+import { marketingModule } from './marketing/module.ts';
 import { mediaModule } from './media/module.ts';
 import { messagesModule } from './messages/module.ts';
 import type { Module } from './module.ts';
@@ -54,6 +55,7 @@ export const modules: readonly Module[] = [
   staffModule,
   wishlistModule,
   outboxModule,
+  marketingModule,
   backupModule,
   systemModule,
 ];

@@ -30,7 +30,7 @@ export function SiteFooter({ model, storeForm }: SiteFooterProps) {
         </div>
         {storeForm}
         <p className={styles.note}>
-          <Link href={routes.cookies()} className={styles.link}>
+          <Link href={routes.page('cookies')} className={styles.link}>
             {footerTexts.cookies}
           </Link>
         </p>

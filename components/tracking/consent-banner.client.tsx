@@ -27,7 +27,7 @@ export default function ConsentBanner({ onChosen }: { onChosen: () => void }) {
         <Button variant="outline" onClick={() => choose(true)}>
           {texts.accept}
         </Button>
-        <Link href={routes.cookies()}>{texts.more}</Link>
+        <Link href={routes.page('cookies')}>{texts.more}</Link>
       </p>
     </section>
   );

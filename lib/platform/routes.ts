@@ -78,9 +78,6 @@ export const routes = {
   /** A content page such as 'tiendas' or 'ayuda/cuidado/lino' (BLOCK-06). */
   page: (name: string) => path('pages', ...words(name)),
 
-  /** What the shop keeps in a browser, and what the visitor allows besides. */
-  cookies: () => path('pages', 'cookies'),
-
   /** A film or its captions by its file name (BLOCK-27). */
   video: (name: string) => path('media', 'video', name),
 

@@ -11,7 +11,7 @@ export const saveConsent: FormHandler = async (posted, { jar }) => {
   const allowed = allowedIn(posted);
   jar.set(CONSENT_COOKIE, consentText(allowed), { maxAge: LIFETIME_S.consent });
   keepBrowserId(jar, allowed.has('marketing'));
-  return { to: routes.cookies(), flash: { notice: { tone: 'success', text: consentTexts.saved } } };
+  return { to: routes.page('cookies'), flash: { notice: { tone: 'success', text: consentTexts.saved } } };
 };
 
 function allowedIn(posted: Posted): ReadonlySet<Purpose> {

@@ -1,17 +1,28 @@
 import { after } from 'next/server';
 import { errors } from '#lib/labels/platform/errors.ts';
 import { respondRefusal } from '#lib/platform/bff/respond.ts';
+import { findRoute } from '#lib/platform/domain/routes/find-route.ts';
 import { env } from '#lib/platform/env.ts';
 import { visitorJar } from '#lib/platform/session/cookie-jar.ts';
+import { allowsMarketing, keepBrowserId } from '#lib/platform/session/marketing-consent.ts';
 import { isSameOrigin } from '#lib/platform/session/same-origin.ts';
 import { openSession } from '#lib/platform/session/session.ts';
 import { loadVisitorStore } from '#lib/stores/data.ts';
 import { reportPage } from '#lib/tracking/data.ts';
 import { isBrowsedPage } from '#lib/tracking/domain/page-kind.ts';
 
+/** Characters of a path that are reported. */
+const MAX_PATH = 500;
+
+/** The path of the page that asks; '' of one that shows whom it belongs to. */
+function shownPath(referer: string): string {
+  const path = URL.canParse(referer) ? new URL(referer).pathname : '';
+  return path === '' || findRoute(path).hidesAddress ? '' : path.slice(0, MAX_PATH);
+}
+
 /**
- * A browser says which kind of page it shows (SYNC-08): cached pages cannot. It begins no session and changes nothing, so
- * that nobody's limits are spent by looking around.
+ * A browser says which kind of page it shows (SYNC-08): cached pages cannot. It begins no session and changes nothing but the id by which
+ * a marketing tracker knows the browser, so that nobody's limits are spent by looking around.
  */
 export async function POST(request: Request): Promise<Response> {
   if (!isSameOrigin(request.headers, env().siteUrl)) return respondRefusal(403, errors.forbidden);
@@ -19,6 +30,8 @@ export async function POST(request: Request): Promise<Response> {
   if (!isBrowsedPage(kind)) return respondRefusal(400, errors.badRequest);
   const jar = await visitorJar();
   const [{ session }, store] = await Promise.all([openSession(jar), loadVisitorStore(jar).catch(() => null)]);
-  if (store) after(() => reportPage(session, store, kind));
+  keepBrowserId(jar, allowsMarketing(jar, request.headers));
+  const path = shownPath(request.headers.get('referer') ?? '');
+  if (store) after(() => reportPage(session, store, kind, { path }));
   return new Response(null, { status: 204 });
 }

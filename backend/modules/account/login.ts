@@ -4,6 +4,9 @@ import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import { accountTexts } from '#lib/labels/account/account.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
+import { type RegisterAction, registerEvent } from '../marketing/customer-event.ts';
+import { isTracked, tellTracker } from '../marketing/enqueue.ts';
+import type { Consenting } from '../marketing/event.ts';
 import { newsletterState } from '../newsletter/service.ts';
 import { type CustomerRow, emailKey, findCustomerByEmail, renewPasswordHash } from './customer-repository.ts';
 import { countPassword, passwordWasRight } from './password-attempts.ts';
@@ -11,7 +14,10 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 import { ownsEvent } from './token-repository.ts';
 import { issueToken } from './tokens.ts';
 
-type Deps = Pick<Dependencies, 'db' | 'clock'>;
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'marketing'>;
+
+/** How a login is opened, which a marketing tracker is told of where the customer allows it (TRK-13). */
+export type LoginWay = Consenting & { action: RegisterAction };
 
 /**
  * CALL-41.
@@ -21,8 +27,9 @@ type Deps = Pick<Dependencies, 'db' | 'clock'>;
 export async function logIn(
   deps: Deps,
   input: CallInput<typeof loginCall>,
+  context: Consenting,
 ): Promise<CallOutput<typeof loginCall>> {
-  return openLogin(deps, await checkPassword(deps, input));
+  return openLogin(deps, await checkPassword(deps, input), { ...context, action: 'login' });
 }
 
 /**
@@ -48,9 +55,18 @@ export async function checkPassword(
 }
 
 /** A new login of a customer, as calls return it (AUTH-18). */
-export async function openLogin(deps: Deps, customer: CustomerRow): Promise<CallOutput<typeof loginCall>> {
+export async function openLogin(
+  deps: Deps,
+  customer: CustomerRow,
+  way: LoginWay,
+): Promise<CallOutput<typeof loginCall>> {
   const { token, expires } = await issueToken(deps, customer.customer_id);
   const isSubscribed = (await newsletterState(deps.db, customer.email)) === 'subscribed';
+  if (isTracked(deps, way)) {
+    const { action } = way;
+    const event = registerEvent(customer, { action, optIn: isSubscribed, at: deps.clock(), context: way });
+    await tellTracker(deps.db, [event]);
+  }
   return ok({
     token,
     userId: customer.customer_id,

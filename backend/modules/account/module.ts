@@ -89,8 +89,8 @@ export const accountModule: Module = {
 };
 
 const loginRoutes = (deps: Dependencies, env: BackendEnv): Route[] => [
-  handle(login, (input) => logIn(deps, input)),
-  handle(setCustomers, (input) => register(deps, env, input)),
+  handle(login, (input, context) => logIn(deps, input, context)),
+  handle(setCustomers, (input, context) => register(deps, env, input, context)),
   handle(logout, async (_input, { caller }) => {
     await endLogin(deps, caller);
     return ok({ message: accountTexts.loggedOut });
@@ -113,13 +113,13 @@ const loginRoutes = (deps: Dependencies, env: BackendEnv): Route[] => [
 ];
 
 const socialRoutes = (deps: Dependencies, env: BackendEnv): Route[] => [
-  handle(loginSNKey, (input) => logInByIdentity(deps, env, input), documentedSocialLogin),
-  handle(linkSNKey, (input) => linkByPassword(deps, input)),
+  handle(loginSNKey, (input, context) => logInByIdentity(deps, env, input, context), documentedSocialLogin),
+  handle(linkSNKey, (input, context) => linkByPassword(deps, input, context)),
 ];
 
 const passkeyRoutes = (deps: Dependencies, env: BackendEnv): Route[] => [
   handle(getPasskeyLogin, () => askForPasskey(deps, env)),
-  handle(loginPasskey, (input) => logInByPasskey(deps, env, input)),
+  handle(loginPasskey, (input, context) => logInByPasskey(deps, env, input, context)),
   handle(getPasskeyRegistration, (_input, { caller }) => offerPasskey(deps, env, caller.customerId)),
   handle(addPasskey, (input, { caller }) => keepPasskey(deps, env, input, caller.customerId)),
   handle(getPasskeys, (_input, { caller }) => readPasskeys(deps.db, caller.customerId)),

@@ -5,6 +5,9 @@ import { accountTexts as texts } from '#lib/labels/account/account.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
+import { registerEvent } from '../marketing/customer-event.ts';
+import { isTracked, tellTracker } from '../marketing/enqueue.ts';
+import type { Consenting } from '../marketing/event.ts';
 import { noteSubscription } from '../newsletter/service.ts';
 import { sendMail } from '../outbox/enqueue.ts';
 import { countAttempt } from './attempts.ts';
@@ -21,9 +24,10 @@ import { requireBirthday, requireEmail, requirePassword } from './rules.ts';
  * @throws Limited when an address registers too many
  */
 export async function register(
-  deps: Pick<Dependencies, 'db' | 'clock'>,
+  deps: Pick<Dependencies, 'db' | 'clock' | 'marketing'>,
   env: LinkEnv,
   input: CallInput<typeof setCustomers>,
+  context: Consenting,
 ): Promise<CallOutput<typeof setCustomers>> {
   const now = deps.clock();
   const email = requireEmail(input.email);
@@ -46,6 +50,10 @@ export async function register(
     });
     if (!customer) throw new Refusal(texts.userExists, '002');
     if (input.suscribe) await noteSubscription(trx, email, now);
+    if (isTracked(deps, context)) {
+      const optIn = input.suscribe === true;
+      await tellTracker(trx, [registerEvent(customer, { action: 'registration', optIn, at: now, context })]);
+    }
     const { email_key: emailKey, customer_id: customerId } = customer;
     const link = await makeLink(trx, env, 'proof', { emailKey, customerId }, now);
     if (link) await sendMail(trx, welcomeMail(customer, link));

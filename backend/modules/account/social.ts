@@ -6,6 +6,7 @@ import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { Refusal } from '../../http/handler.ts';
+import type { Consenting } from '../marketing/event.ts';
 import { sendMail } from '../outbox/enqueue.ts';
 import { countAttempt, giveBackAttempt } from './attempts.ts';
 import { type CustomerRow, emailKey, insertCustomer, lockCustomer } from './customer-repository.ts';
@@ -15,7 +16,7 @@ import { checkPassword, openLogin } from './login.ts';
 import { welcomeMail } from './mail.ts';
 import { emailProven } from './proof.ts';
 
-type Deps = Pick<Dependencies, 'db' | 'clock'>;
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'marketing'>;
 type Input = CallInput<typeof loginSNKey>;
 type Verified = Pick<Input, 'keytype' | 'customerkey' | 'email' | 'emailverified'>;
 
@@ -31,17 +32,19 @@ export async function logInByIdentity(
   deps: Deps,
   env: LinkEnv,
   input: Input,
+  context: Consenting,
 ): Promise<CallOutput<typeof loginSNKey>> {
   await countAttempt(deps, 'proof-address', input.remoteaddress);
   const now = deps.clock();
-  const customer = await inTransaction(deps.db, async (trx) => {
+  const { customer, action } = await inTransaction(deps.db, async (trx) => {
     const linked = await lockIdentified(trx, identityOf(input));
-    if (linked) return linked;
-    return makeLinked({ db: trx, clock: deps.clock }, env, input, now);
+    if (linked) return { customer: linked, action: 'social_login' as const };
+    const made = await makeLinked({ db: trx, clock: deps.clock }, env, input, now);
+    return { customer: made, action: 'social_registration' as const };
   });
   await inTransaction(deps.db, (trx) => noteProof(trx, customer.customer_id, input, now));
   await giveBackAttempt(deps, 'proof-address', input.remoteaddress);
-  return openLogin(deps, customer);
+  return openLogin(deps, customer, { ...context, action });
 }
 
 /** A new customer with the identity; an e-mail that the provider does not vouch for gets the link that proves it. */
@@ -82,6 +85,7 @@ async function makeLinked(deps: Deps, env: LinkEnv, input: Input, now: Date): Pr
 export async function linkByPassword(
   deps: Deps,
   { password, remoteaddress, device, ...identity }: CallInput<typeof linkSNKey>,
+  context: Consenting,
 ): Promise<CallOutput<typeof linkSNKey>> {
   const { customer_id } = await checkPassword(deps, {
     email: identity.email,
@@ -100,7 +104,7 @@ export async function linkByPassword(
     await noteProof(trx, customer_id, identity, now);
     return owner;
   });
-  return openLogin(deps, customer);
+  return openLogin(deps, customer, { ...context, action: 'social_login' });
 }
 
 /** A provider that verified the account's own e-mail has proven it, as the link of a mail does. */

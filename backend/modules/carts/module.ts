@@ -17,6 +17,7 @@ import { getCheckoutDraft, saveCheckoutDraft } from '#lib/contracts/checkout/dra
 import { shopStatus } from '#lib/contracts/shop-status.ts';
 import { deletedCartsText } from '#lib/labels/cart/deleted-carts.ts';
 import { handle, ok } from '../../http/handler.ts';
+import { reportVisit } from '../marketing/page-visit.ts';
 import type { Module } from '../module.ts';
 import { enterStore as enter } from './change-store.ts';
 import { recordStep } from './checkout-step.ts';
@@ -37,7 +38,7 @@ const HOUR_MS = 3_600_000;
 export const cartsModule: Module = {
   routes: (deps) => [
     handle(getCart, (input) => service.getCart(deps, input)),
-    handle(changeCart, (input) => service.changeCart(deps, input)),
+    handle(changeCart, (input, context) => service.changeCart(deps, input, context)),
     handle(updateCart, (input) => service.updateCart(deps, input)),
     handle(setCart, (input) => service.setCart(deps, input)),
     handle(checkCartProducts, (input, context) => service.checkCartProducts(deps, input, context)),
@@ -59,6 +60,7 @@ export const cartsModule: Module = {
       // `data` may hold what a shopper typed: only where somebody is in the shop is logged.
       context.log.info({ page: input.page, store: input.storeid }, 'shop status');
       await recordStep(deps, input);
+      await reportVisit(deps, context, input);
       return ok({ message: '' });
     }),
   ],

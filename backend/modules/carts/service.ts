@@ -27,6 +27,8 @@ import type { Admitted } from '../../http/access.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import { contentDigest, isSameContent } from '../../idempotency.ts';
 import { loadCoupons } from '../coupons/repository.ts';
+import { type CartReport, cartReport } from '../marketing/cart-report.ts';
+import type { Consenting } from '../marketing/event.ts';
 import { giftRefusal } from '../registry/buying/gift-refusal.ts';
 import {
   emptyCart,
@@ -56,7 +58,7 @@ import {
 } from './repository.ts';
 import { findShopperCart, noteVisitor } from './visitor-carts.ts';
 
-type Deps = Pick<Dependencies, 'db' | 'clock'>;
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'marketing'>;
 
 /**
  * CALL-64: the cart at today's prices. Instead of an unknown or closed one, the shopper's active cart of the store, which another
@@ -77,9 +79,14 @@ export async function getCart(deps: Deps, key: CartKey): Promise<CallOutput<type
  * AJ-03: see the contract. All intents or none. Nearly always nobody else changes the cart meanwhile: it is written under
  * the version that was read, without a lock.
  */
-export function changeCart(deps: Deps, input: Change): Promise<CallOutput<typeof changeCartCall>> {
+export function changeCart(
+  deps: Deps,
+  input: Change,
+  context: Consenting = {},
+): Promise<CallOutput<typeof changeCartCall>> {
   const now = deps.clock();
-  return untilWritten(deps, (db, find) => tryChange(db, find, input, now));
+  const report = cartReport(deps, context);
+  return untilWritten(deps, (db, find) => tryChange(db, find, input, { now, report }), report !== undefined);
 }
 
 type Change = CartKey & { updatedate: string | null; intents: CartIntent[]; changeid?: string | undefined };
@@ -94,7 +101,7 @@ async function tryChange(
   db: Db,
   find: Find,
   input: Change,
-  now: Date,
+  { now, report }: { now: Date; report: CartReport | undefined },
 ): Promise<CallOutput<typeof changeCartCall> | null> {
   const opened = await openCart(db, find, input, now);
   if (!opened) {
@@ -142,7 +149,9 @@ async function tryChange(
   if (!isWritten) return null;
   await noteVisitor(db, [changed], input.visitorid);
   await keepHolds(db, cart.cart_id, coupons, now);
-  return { success: true, message: changedMessage(input.intents), shopCart: wireOf(changed) };
+  const shopCart = wireOf(changed);
+  await report?.(db, wireOf(cart), shopCart);
+  return { success: true, message: changedMessage(input.intents), shopCart };
 }
 
 /** Two first additions at once may both find no cart to lock; the second time there is one. */
@@ -152,12 +161,16 @@ const LOCKED_TRIES = 3;
  * Reads, judges and writes a cart under the version that was read; when somebody else was faster, once more with the cart
  * locked from the start.
  * @param attempt gives null when the cart was no longer as it was read
+ * @param isAtomic whether it writes more than the cart
  */
 async function untilWritten<Result>(
   { db }: Deps,
   attempt: (db: Db, find: Find) => Promise<Result | null>,
+  isAtomic = false,
 ): Promise<Result> {
-  let result = await attempt(db, findCart);
+  let result = isAtomic
+    ? await inTransaction(db, (trx) => attempt(trx, findCart))
+    : await attempt(db, findCart);
   for (let left = LOCKED_TRIES; result === null && left > 0; left -= 1) {
     result = await inTransaction(db, (trx) => attempt(trx, lockCart));
   }

@@ -6,7 +6,9 @@ import { claimDue, type OutboxEntry, type OutboxKind, prune } from './repository
 
 /** Deliveries of other kinds, each entry by itself. Throws when it could not be handed over. */
 export type Deliveries = Readonly<
-  Partial<Record<Exclude<OutboxKind, 'mail' | 'revalidate'>, (payload: object) => Promise<void>>>
+  Partial<
+    Record<Exclude<OutboxKind, 'mail' | 'revalidate' | 'marketing'>, (payload: object) => Promise<void>>
+  >
 >;
 
 /** What the worker acts through. */
@@ -79,7 +81,7 @@ export function pruneOutbox({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): 
   return prune(db, before(KEEP_DONE_MS), [
     { kinds: ['revalidate'], attempts: EVENT_ATTEMPTS, before: before(KEEP_DONE_MS) },
     {
-      kinds: ['mail', 'payment-event', 'payment-cancel'],
+      kinds: ['mail', 'payment-event', 'payment-cancel', 'marketing'],
       attempts: DELIVERY_ATTEMPTS,
       before: before(KEEP_UNDELIVERED_MS),
     },

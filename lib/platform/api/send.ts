@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Call, CallKind } from '#lib/contracts/call.ts';
+import { MARKETING_HEADER } from '../domain/marketing-header.ts';
 import { env } from '../env.ts';
 import { currentRequest } from '../request-context.ts';
 import { BackendError } from './errors.ts';
@@ -61,7 +62,7 @@ async function requestOf(
 ): Promise<[URL, Sending]> {
   const { path, rest } = filledPath(contract.path, wire);
   const url = new URL(env().backendUrl + path);
-  const sending = { method: contract.verb, headers: headersFor(options), signal };
+  const sending = { method: contract.verb, headers: headersFor(contract, options), signal };
   if (contract.isForm) {
     const { body, type } = formOf(wire);
     return [url, { ...sending, headers: { ...sending.headers, 'content-type': type }, body }];
@@ -95,15 +96,18 @@ function formOf(wire: Record<string, unknown>): { body: Readable; type: string }
   return { body: Readable.from(encoded.body ?? []), type: encoded.headers.get('content-type') ?? '' };
 }
 
-function headersFor(options: CallOptions): Record<string, string> {
+function headersFor({ kind }: Call, options: CallOptions): Record<string, string> {
   const { serverKey } = env();
-  const requestId = options.requestId ?? currentRequest()?.requestId;
+  const { requestId: current, marketing } = currentRequest() ?? {};
+  const requestId = options.requestId ?? current;
   return {
     accept: 'application/json',
     'content-type': 'application/json',
     ...(serverKey && { 'x-ajuar-server-key': serverKey }),
     ...(options.token && { authorization: `Bearer ${options.token}` }),
     ...(requestId && { 'x-request-id': requestId }),
+    // What a read returns may be shared with others.
+    ...(kind === 'write' && marketing !== undefined && { [MARKETING_HEADER]: marketing }),
   };
 }
 

@@ -1,15 +1,21 @@
 import 'server-only';
-import { cookies } from 'next/headers';
+import { cookies, headers } from 'next/headers';
 import { type CookieRule, cookieRule, isHidden } from '../domain/cookies.ts';
 import { env } from '../env.ts';
+import { noteMarketingConsent } from './marketing-consent.ts';
 import type { CookieJar } from './sealed.ts';
 
 /** By which a browser takes a cookie from the shop's own host alone, over https and for all of its paths (RFC 6265bis). */
 const PREFIX = '__Host-';
 
-/** The cookies of a request under the names of the shop, with the attributes that are promised of them (domain/cookies.ts). */
+/**
+ * The cookies of a request under the names of the shop, with the attributes that are promised of them (domain/cookies.ts). What the
+ * visitor allows the shop to tell of them goes for the whole request.
+ */
 export async function visitorJar(): Promise<CookieJar> {
-  return namedJar(await cookies());
+  const jar = namedJar(await cookies());
+  if (env().asksConsent) noteMarketingConsent(jar, await headers());
+  return jar;
 }
 
 /**

@@ -11,6 +11,7 @@ import type { Identify } from '#backend/http/access.ts';
 import type { LogSink } from '#backend/http/logging.ts';
 import type { ImageWork } from '#backend/modules/media/image-work.ts';
 import { folderFiles } from '#backend/ports/folder-files.ts';
+import type { MarketingTracker } from '#backend/ports/marketing-tracker.ts';
 import type { Call, CallInput, CallOutput } from '#lib/contracts/call.ts';
 import { ownFolder, sweepFolders } from '#tools/temporary/folders.ts';
 import { openPgliteSeed } from './pglite.ts';
@@ -59,6 +60,7 @@ export async function startBackend({
   shortener = null,
   unpaidOrders = 0,
   images,
+  marketing,
 }: {
   seed?: Seed;
   now?: Date;
@@ -72,6 +74,8 @@ export async function startBackend({
   unpaidOrders?: number;
   /** Works on visitors' images; this process without. */
   images?: ImageWork;
+  /** Hears what shoppers do who allow it; nobody does without. */
+  marketing?: MarketingTracker;
 } = {}): Promise<TestBackend> {
   // A run that was killed has left its own.
   sweepFolders('contract');
@@ -89,6 +93,7 @@ export async function startBackend({
     ...(log && { log }),
     ...(identify && { identify }),
     ...(images && { images }),
+    ...(marketing && { marketing }),
   };
   const env = { ...testEnv(folder, log ? 'trace' : 'silent'), shortener, unpaidOrders };
   const app = buildApp(deps, env, OPERATOR_KEY);
@@ -163,6 +168,7 @@ function testEnv(dataDir: string, logLevel: string): BackendEnv {
     searchKey: '',
     gateway: null,
     shortener: null,
+    marketing: null,
     reservationMinutes: 30,
     unpaidOrders: 0,
     couponAttempts: 4,

@@ -41,7 +41,6 @@ const ADDRESSES: Record<keyof typeof routes, string> = {
   card: routes.card({ category: '', productpath: 'taza-12', suggestedcolor: null }),
   search: routes.search('taza'),
   page: routes.page('ayuda/cuidado'),
-  cookies: routes.cookies(),
   video: routes.video('taller.mp4'),
   mapSettings: routes.mapSettings(),
   buyPage: routes.buyPage({ items: 'TAZA:1' }),

@@ -54,6 +54,8 @@ export const erasedData = z.object({
   orders: z.int(),
   /** Gift lists. */
   events: z.int(),
+  /** What waits to be told to the marketing tracker. */
+  marketing: z.int(),
   mails: z.int(),
   messages: z.int(),
   alerts: z.int(),

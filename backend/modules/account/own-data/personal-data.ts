@@ -70,6 +70,10 @@ export async function erase(
     orders: await eraseFromOrders(trx, person),
     events: customerId === null ? 0 : await eraseEvents(trx, customerId),
     mails: await remove(trx, sql`outbox where kind = 'mail' and lower(payload ->> 'to') = ${key}`),
+    marketing: await remove(
+      trx,
+      sql`outbox where kind = 'marketing' and payload #>> '{ids,registered}' = ${key}`,
+    ),
     messages: await remove(trx, sql`message where lower(email) = ${key}`),
     alerts: await remove(trx, sql`product_alert where email = ${key}`),
     newsletter: await remove(trx, sql`newsletter_subscription where email_key = ${key}`),

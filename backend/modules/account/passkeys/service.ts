@@ -21,6 +21,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { BackendEnv } from '../../../env.ts';
 import { ok, Refusal } from '../../../http/handler.ts';
+import type { Consenting } from '../../marketing/event.ts';
 import { countAttempt, giveBackAttempt } from '../attempts.ts';
 import { findCustomer, lockCustomer } from '../customer-repository.ts';
 import { openLogin } from '../login.ts';
@@ -34,7 +35,7 @@ import {
   takeChallenge,
 } from './repository.ts';
 
-type Deps = Pick<Dependencies, 'db' | 'clock'>;
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'marketing'>;
 type Env = Pick<BackendEnv, 'siteUrl'>;
 
 const CHALLENGE_MS = 5 * 60_000;
@@ -72,6 +73,7 @@ export async function logInByPasskey(
   deps: Deps,
   env: Env,
   { credential, remoteaddress }: CallInput<typeof loginPasskey>,
+  context: Consenting,
 ): Promise<CallOutput<typeof loginPasskey>> {
   await countAttempt(deps, 'proof-address', remoteaddress);
   const now = deps.clock();
@@ -95,7 +97,7 @@ export async function logInByPasskey(
   if (!verified?.verified || !customer) throw refused;
   await noteUse(deps.db, passkey.passkey_id, verified.authenticationInfo.newCounter, now);
   await giveBackAttempt(deps, 'proof-address', remoteaddress);
-  return openLogin(deps, customer);
+  return openLogin(deps, customer, { ...context, action: 'passkey_login' });
 }
 
 /** AJ-93. @throws Refusal for who has enough of them */

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import type { Cart, CartLine } from '#lib/contracts/carts.ts';
+import { toBolivianos } from '#lib/money/centavos.ts';
+import { CURRENCY } from '#lib/money/currency.ts';
+import type { MarketingEvent, MarketingIds } from '../../ports/marketing-tracker.ts';
+import { ORIGIN } from './event.ts';
+
+/** Names of categories by their path of slugs, such as 'mesa/tazas' → ['Mesa', 'Tazas']. */
+export type CategoryNames = (path: string) => readonly string[];
+
+const MAX_LEVELS = 3;
+
+type Properties = MarketingEvent['properties'];
+type Item = Record<string, string | number | boolean | null>;
+
+/**
+ * What a change of a cart is to the tracker: what was added, what was taken out, and the cart as it is now (TRK-11, TRK-12). Nothing
+ * where no quantity changed. The events of one version have the same ids whenever they are made.
+ */
+export function cartEvents(
+  before: Cart,
+  after: Cart,
+  { ids, names }: { ids: MarketingIds; names: CategoryNames },
+): MarketingEvent[] {
+  const changes = changedLines(before.data.products, after.data.products);
+  if (changes.length === 0) return [];
+  const event = (type: MarketingEvent['type'], properties: Properties, part = ''): MarketingEvent => ({
+    ...{ id: uuidOf(`${after.id} ${after.updatedate} ${type} ${part}`), type, ids, properties },
+    at: new Date(after.updatedate).toISOString(),
+  });
+  const common = { cart_id: after.id, store_id: after.storeid, currency: CURRENCY.code, origin: ORIGIN };
+  const moved = changes.map(({ line, units }) =>
+    event(
+      units > 0 ? 'add_to_cart' : 'remove_from_cart',
+      { ...common, ...itemOf(line, Math.abs(units), names) },
+      line.key,
+    ),
+  );
+  const { products, subtotal, discount, total } = after.data;
+  const update = event('cart_update', {
+    ...common,
+    action: actionOf(changes, products),
+    items: products.map((line) => ({
+      ...itemOf(line, line.quantity, names),
+      total_price: toBolivianos(line.subtotal - line.discount),
+    })),
+    total_quantity: products.reduce((sum, { quantity }) => sum + quantity, 0),
+    subtotal: toBolivianos(subtotal),
+    discount: toBolivianos(discount),
+    total_price: toBolivianos(total),
+    ...levels(products.map(({ category }) => names(category))),
+  });
+  return [...moved, update];
+}
+
+interface Changed {
+  line: CartLine;
+  /** How many more there are; below 0, how many less. */
+  units: number;
+}
+
+function changedLines(before: readonly CartLine[], after: readonly CartLine[]): Changed[] {
+  const unitsIn = (lines: readonly CartLine[], key: string) =>
+    lines.find((line) => line.key === key)?.quantity ?? 0;
+  const gone = before.filter(({ key }) => unitsIn(after, key) === 0);
+  return [...after, ...gone]
+    .map((line) => ({ line, units: unitsIn(after, line.key) - unitsIn(before, line.key) }))
+    .filter(({ units }) => units !== 0);
+}
+
+/** `empty`: nothing is left. */
+function actionOf(changes: readonly Changed[], left: readonly CartLine[]): 'add' | 'remove' | 'empty' {
+  if (left.length === 0) return 'empty';
+  return changes.some(({ units }) => units > 0) ? 'add' : 'remove';
+}
+
+function itemOf(line: CartLine, quantity: number, names: CategoryNames): Item {
+  const path = names(line.category);
+  return {
+    product_id: line.productid,
+    sku: line.productsku,
+    title: line.productname,
+    variant: line.optionsselected.map(({ optionvalue }) => optionvalue).join(', '),
+    quantity,
+    price: toBolivianos(line.price),
+    original_price: toBolivianos(line.priceOld),
+    ...Object.fromEntries(path.slice(0, MAX_LEVELS).map((name, at) => [`category_level_${at + 1}`, name])),
+  };
+}
+
+/** Each level's categories of the whole cart, each once. */
+function levels(paths: readonly (readonly string[])[]): Properties {
+  return Object.fromEntries(
+    Array.from({ length: MAX_LEVELS }, (_, at) => [
+      `category_level_${at + 1}`,
+      [...new Set(paths.flatMap((path) => path[at] ?? []))],
+    ]),
+  );
+}
+
+/** A UUID made out of a text, always the same one (RFC 9562, version 8). */
+function uuidOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `a${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+}

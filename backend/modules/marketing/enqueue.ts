@@ -1,0 +1,15 @@
+import type { Db } from '../../db/database.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { MarketingEvent } from '../../ports/marketing-tracker.ts';
+import { enqueue } from '../outbox/repository.ts';
+import type { Consenting } from './event.ts';
+
+/** Whether anything of a call goes to a marketing tracker: there is one, and the visitor allows it. */
+export function isTracked(deps: Pick<Dependencies, 'marketing'>, { marketing }: Consenting): boolean {
+  return deps.marketing !== undefined && marketing !== undefined;
+}
+
+/** Tells the marketing tracker after the commit. Call it in the transaction of what happened, where `isTracked`. */
+export async function tellTracker(trx: Db, events: readonly MarketingEvent[]): Promise<void> {
+  for (const event of events) await enqueue(trx, 'marketing', event);
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type MarketingEvent, marketingEvent } from '#backend/ports/marketing-tracker.ts';
+import { startTrackerServer } from '../contract/marketing/tracker-server.ts';
+import { newEmail, putIntoCart } from './support/buying.ts';
+import { makeProduct, type TestProduct } from './support/product.ts';
+import { startShop, type TestShop } from './support/shop.ts';
+import { until } from './support/until.ts';
+import { newVisitor, type Visitor } from './support/visitor.ts';
+
+const sent = z.object({ events: z.array(marketingEvent) });
+
+let tracker: Awaited<ReturnType<typeof startTrackerServer>>;
+let shop: TestShop;
+let goods: TestProduct;
+beforeAll(async () => {
+  tracker = await startTrackerServer();
+  shop = await startShop({
+    MARKETING_URL: `${tracker.url}/hook`,
+    MARKETING_SECRET: 'secreto-de-prueba-1234',
+  });
+  goods = await makeProduct(shop, 100);
+});
+afterAll(async () => {
+  await shop?.close();
+  await tracker.close();
+});
+
+const events = (): MarketingEvent[] =>
+  tracker.received.flatMap(({ body }) => sent.parse(JSON.parse(body)).events);
+
+/** Says that a page is shown, as its browser does. */
+const show = (visitor: Visitor, path: string, headers: Record<string, string> = {}) =>
+  fetch(`${shop.url}/api/page?kind=CATEGORY`, {
+    method: 'POST',
+    headers: {
+      ...{ origin: shop.url, referer: `${shop.url}${path}` },
+      cookie: [...visitor.cookies()].map(([name, value]) => `${name}=${value}`).join('; '),
+      ...headers,
+    },
+  });
+
+const register = (visitor: Visitor, email: string) =>
+  visitor.send('register', {
+    ...{ names: 'Rosa', lastname: 'Quispe', email, password: 'clave-segura-1' },
+  });
+
+describe('a shop with a marketing tracker', () => {
+  test('tells it of pages, carts and registrations of who allows it [TRK-01, TRK-11, TRK-12, TRK-13]', async () => {
+    const visitor = newVisitor(shop.url);
+    const saved = await visitor.send('consent', { allows: 'marketing' });
+    expect(saved.headers.get('location')).toBe('/pages/cookies');
+    expect(visitor.cookies().get('ajuar_consent')).toBe('1.y');
+    const cookie = visitor.cookies().get('ajuar_marketing');
+    expect((await visitor.get('/pages/cookies')).text).toContain('Guardamos tu elección.');
+    expect((await show(visitor, '/mesa')).status).toBe(204);
+    await putIntoCart(visitor, goods);
+    const email = newEmail();
+    expect((await register(visitor, email)).status).toBe(303);
+    await until('registered', async () => events().some(({ type }) => type === 'register'));
+    const told = events();
+    expect(told.find(({ type }) => type === 'page_visit')).toMatchObject({
+      ids: { cookie },
+      properties: { page: 'CATEGORY', path: '/mesa', origin: 'web' },
+    });
+    expect(told.find(({ type }) => type === 'add_to_cart')).toMatchObject({
+      ids: { cookie },
+      properties: { sku: goods.sku, quantity: 1, price: 10 },
+    });
+    expect(told.find(({ type }) => type === 'cart_update')).toMatchObject({
+      properties: { action: 'add', total_price: 10, total_quantity: 1 },
+    });
+    expect(told.find(({ type }) => type === 'register')).toMatchObject({
+      ids: { registered: email, cookie },
+      properties: { action: 'registration', first_name: 'Rosa', last_name: 'Quispe', origin: 'web' },
+    });
+    expect(new Set(told.map(({ id }) => id)).size).toBe(told.length);
+  });
+
+  test('tells it nothing of who has not chosen, has refused, or whose browser asks not to be followed', async () => {
+    const undecided = newVisitor(shop.url);
+    const refusing = newVisitor(shop.url);
+    await refusing.send('consent', { allows: 'marketing' });
+    await refusing.send('consent', {});
+    expect([...refusing.cookies().keys()]).not.toContain('ajuar_marketing');
+    const unfollowed = newVisitor(shop.url);
+    await unfollowed.send('consent', { allows: 'marketing' });
+    const before = events().length;
+    for (const visitor of [undecided, refusing]) {
+      await show(visitor, '/mesa/tazas');
+      await putIntoCart(visitor, goods);
+      await register(visitor, newEmail());
+    }
+    await show(unfollowed, '/mesa/platos', { 'sec-gpc': '1' });
+    expect((await unfollowed.get('/pages/cookies', { dnt: '1' })).text).toContain('Tu navegador pide');
+    // What comes after all of that is told: what came before would have been, too.
+    await show(unfollowed, '/mesa/ultima');
+    await until('seen', async () => events().some(({ properties }) => properties.path === '/mesa/ultima'));
+    expect(events().slice(before)).toHaveLength(1);
+    expect(
+      (await fetch(`${shop.url}/`, { headers: { cookie: 'ajuar_store=101' } })).headers.getSetCookie(),
+    ).toEqual([]);
+  });
+});
