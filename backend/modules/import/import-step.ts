@@ -2,6 +2,7 @@ import type { Db } from '../../db/database.ts';
 import { rolledBack } from '../../db/transaction.ts';
 import { readNames } from '../export/names.ts';
 import type { ImportRun, Needs } from './import-run.ts';
+import { identifyForeign } from './join/identify-foreign.ts';
 import type { Left } from './merge/left.ts';
 import { mergeProduct } from './merge/merge-product.ts';
 import { noteBarcodes, noteLeft, notePictures, noteProducts } from './notes.ts';
@@ -40,8 +41,9 @@ async function importProductsOf(
   seen: SeenSkus,
   run: ImportRun,
 ): Promise<void> {
-  const byHandle = await readByHandle(deps.db, given);
-  const products = given.filter((product) => isWanted(product, byHandle, run));
+  const identified = await identifyForeign(deps.db, given);
+  const byHandle = await readByHandle(deps.db, identified);
+  const products = identified.filter((product) => isWanted(product, byHandle, run));
   if (products.length === 0) return;
   const merged = await mergeAll(deps.db, products, byHandle, run);
   const owners = await readOwners(

@@ -39,6 +39,16 @@ describe('a Google feed', () => {
       },
     ],
     [
+      'a sale that ends within a day: its last whole day',
+      `${PRICE}<g:sale_price>BOB 29.95</g:sale_price><g:sale_price_effective_date>2026-11-01T03:00+0000/2026-12-01T04:00Z</g:sale_price_effective_date>`,
+      { variants: [{ discount: { percent: 50, from: '2026-10-31', to: '2026-11-30' } }] },
+    ],
+    [
+      'a sale by days',
+      `${PRICE}<g:sale_price>BOB 29.95</g:sale_price><g:sale_price_effective_date>2026-11-01/2026-11-30</g:sale_price_effective_date>`,
+      { variants: [{ discount: { percent: 50, from: '2026-11-01', to: '2026-11-30' } }] },
+    ],
+    [
       'no more of it',
       `${PRICE}<g:availability>out of stock</g:availability>`,
       { variants: [{ stock: { kind: 'each', units: 0 } }] },

@@ -47,6 +47,7 @@ export function mergeProduct(file: ProductInput, { stored, names, stores, remove
   const variants = mergeVariants(file.variants, known, {
     columns,
     added: said ? unnamedPictures(said.pictures, file.pictures) : [],
+    stores,
     removes,
     left,
   });

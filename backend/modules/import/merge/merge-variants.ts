@@ -12,6 +12,8 @@ export interface VariantContext {
   columns: FileColumns | null;
   /** Images of the product that the file adds. */
   added: readonly PictureInput[];
+  /** Stores that get a quantity which the file does not give by store. */
+  stores: readonly number[];
   /** What the file does not name is taken away. */
   removes: boolean;
   /** Counts what the file does not name. */
@@ -117,12 +119,27 @@ function pictureList(
 function mergeStock(
   { stock, sku }: Partial<VariantInput>,
   existing: VariantInput,
-  { removes, left }: VariantContext,
+  { stores, removes, left }: VariantContext,
 ): VariantInput['stock'] {
-  // A new name takes the stock along.
-  if (!stock) return sku && sku !== existing.sku ? existing.stock : { kind: 'kept' };
+  if (sku && sku !== existing.sku) return movedStock(stock, existing.stock, { stores, removes });
+  if (!stock) return { kind: 'kept' };
   if (stock.kind !== 'stores' || existing.stock.kind !== 'stores') return stock;
   const { units } = stock;
   for (const id of Object.keys(existing.stock.units)) if (!(id in units)) left.stores.add(Number(id));
   return removes ? stock : { ...stock, isPart: true };
+}
+
+/** A new name takes the stock along: what the file says of some stores is changed, that of the others stays. */
+function movedStock(
+  given: VariantInput['stock'] | undefined,
+  existing: VariantInput['stock'],
+  { stores, removes }: Pick<VariantContext, 'stores' | 'removes'>,
+): VariantInput['stock'] {
+  if (!given || given.kind === 'kept') return existing;
+  if (existing.kind !== 'stores' || (removes && given.kind === 'stores')) return given;
+  const { units } = given;
+  if (units === null) return existing;
+  const said =
+    typeof units === 'number' ? Object.fromEntries(stores.map((id) => [String(id), units])) : units;
+  return { kind: 'stores', units: { ...existing.units, ...said } };
 }

@@ -1,5 +1,6 @@
 import { entryProblems } from '#lib/labels/data/import-messages.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
+import { type Day, laPazDay } from '#lib/pricing/domain/day.ts';
 import type { Origin, PictureInput, ProductInput, VariantInput } from '../../product-input.ts';
 import { EntryProblem } from '../../report.ts';
 import { amountProblem, parseAmount } from '../amounts.ts';
@@ -85,8 +86,28 @@ function readPrice(item: GoogleItem, origin: Origin): Pick<VariantInput, 'price'
   const sale = item.get('sale_price') === '' ? price : amountOf(item.get('sale_price'), origin);
   if (sale === 0 || sale >= price) return { price, discount: null };
   const [from = '', to = ''] = item.get('sale_price_effective_date').split('/');
-  const day = (text: string) => /^\d{4}-\d\d-\d\d/.exec(text.trim())?.[0] ?? null;
-  return { price, discount: { percent: (1 - sale / price) * 100, from: day(from), to: day(to) } };
+  const percent = (1 - sale / price) * 100;
+  return { price, discount: { percent, from: dayOf(from), to: dayOf(to, END_MS) } };
+}
+
+/** A day that ends within this time has been whole: a term ends at 23:59 as well as at 24:00. */
+const END_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/**
+ * The day in La Paz of one end of a term; null where it is open. Of an end with a time the last day is meant that is whole: no offer runs
+ * longer than its file says. @param slack of an end, in ms
+ */
+function dayOf(text: string, slack = 0): Day | null {
+  const [, day, time = ''] = /^(\d{4}-\d\d-\d\d)(T\S+)?$/.exec(text.trim()) ?? [];
+  if (day === undefined || time === '') return day ?? null;
+  // Without an offset it is the shop's own time; feeds write offsets with and without a colon.
+  const zoned = /(?:Z|[+-]\d\d:?\d\d)$/.test(time)
+    ? time.replace(/([+-]\d\d)(\d\d)$/, '$1:$2')
+    : `${time}-04:00`;
+  const instant = Date.parse(day + zoned);
+  if (Number.isNaN(instant)) return day;
+  return laPazDay(new Date(slack === 0 ? instant : instant + slack - DAY_MS));
 }
 
 function amountOf(text: string, origin: Origin): Centavos {
