@@ -22,14 +22,20 @@ const FINAL = ['SUCCESS', 'CANCEL'];
 /** What of an address says no more than where in the country: which store, which city. */
 const KEPT = ['store', 'city', 'zone', 'zonecode', 'day', 'hour'];
 
+/** Numbers of the statuses in which nothing is left to do with an order. */
+export async function closedStatuses(db: Db): Promise<number[]> {
+  const final = (await readStatuses(db)).filter(({ TYPE }) => FINAL.includes(TYPE));
+  return final.map(({ STATUSID }) => STATUSID);
+}
+
 /** Numbers of a person's orders that are under way. */
 export async function openOrdersOf(db: Db, person: Person): Promise<string[]> {
-  const final = (await readStatuses(db)).filter(({ TYPE }) => FINAL.includes(TYPE));
+  const closed = intList(await closedStatuses(db));
   const rows = await db
     .selectFrom('shop_order')
     .select('order_id')
     .where(isOf(person))
-    .where(sql<SqlBool>`not status_id = any(${intList(final.map(({ STATUSID }) => STATUSID))})`)
+    .where(sql<SqlBool>`not status_id = any(${closed})`)
     .orderBy('created_at')
     .execute();
   return rows.map(({ order_id }) => order_id);
@@ -73,6 +79,7 @@ export async function eraseFromOrders(trx: Db, person: Person): Promise<number> 
   const kept = sql.join(KEPT.map((key) => sql.lit(key)));
   const { numAffectedRows } = await sql`
     update shop_order set
+      request_owner = '', request_network = '',
       customer_id = null, email = '', personal = '{}', payment_data = '{}', cancel_reason = '',
       address = coalesce((
         select jsonb_object_agg(key, value) from jsonb_each(address) where key in (${kept})), '{}'),

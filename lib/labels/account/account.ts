@@ -40,7 +40,7 @@ export const accountTexts = {
   openOrders: (numbers: readonly string[]) =>
     `Tienes pedidos en curso: ${numbers.join(', ')}. Podrás borrar tu cuenta cuando los hayas recibido.`,
   busyEvents: (names: readonly string[]) =>
-    `Hay regalos por pagar o aportes por resolver en ${names.join(', ')}. Resuélvelos en tu lista antes de borrar tu cuenta.`,
+    `Hay regalos por pagar o por entregar, o aportes por resolver, en ${names.join(', ')}. Podrás borrar tu cuenta cuando no quede ninguno.`,
   erased: 'Borramos tu cuenta y tus datos.',
   proofSent: (email: string) => `Te enviamos un enlace a ${email}. Ábrelo para confirmar tu correo.`,
   alreadyProven: 'Tu correo ya está confirmado.',

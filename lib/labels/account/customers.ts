@@ -5,7 +5,7 @@ export const customerTexts = {
   openOrders: (numbers: readonly string[]) =>
     `Hay pedidos en curso que necesitan estos datos: ${numbers.join(', ')}. Entrégalos o cancélalos primero.`,
   busyEvents: (names: readonly string[]) =>
-    `Hay regalos por pagar o aportes por resolver en sus listas: ${names.join(', ')}. Resuélvelos primero.`,
+    `Hay regalos por pagar o por entregar, o aportes por resolver, en sus listas: ${names.join(', ')}. Resuélvelos primero.`,
   erased: (email: string, { account, orders, ...others }: Readonly<Record<string, number>>) =>
     [
       account === 0 ? `${email} no tenía cuenta.` : `Borramos la cuenta de ${email}.`,

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { erasedData, exportedData } from '#backend/modules/account/own-data/operator-contract.ts';
+import { changeOrderStatus } from '#backend/modules/orders/change-status.ts';
+import { order } from '../orders/factories.ts';
 import type { Shop } from '../orders/shop.ts';
 import { createEvent, FORM, openEventShop, read, tokenOf } from './event-factories.ts';
-import { makeGift, payingGuest } from './factories.ts';
+import { closed, giftCart, makeGift, orderDeps, payingGuest } from './factories.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -54,4 +56,28 @@ test('nothing is erased while a guest is paying a gift', async () => {
   expect(refused.text).toContain(event.name);
   const stranger = await createEvent(shop);
   expect((await operate('erase', await emailOf(stranger.ownerId))).status).toBe(200);
+});
+
+test('nothing is erased while a gift waits to be handed over; then no order of a guest names the list', async () => {
+  const { event, product } = await makeGift(shop, 2);
+  const cart = await giftCart(shop, event, product);
+  const placed = await order(shop, cart);
+  if (!placed.success) throw new Error(placed.message);
+  const orderid = placed.message;
+  await closed(shop, orderid, cart);
+  const refused = await operate('erase', event.email);
+  expect([refused.status, refused.text]).toEqual([409, expect.stringContaining(event.name)]);
+  expect(refused.text).toContain('por entregar');
+  await changeOrderStatus(orderDeps(shop), orderid, 7);
+  const addressOf = async () =>
+    JSON.stringify(
+      await shop.deps.db
+        .selectFrom('shop_order')
+        .select(['address', 'request_network', 'request_owner'])
+        .where('order_id', '=', orderid)
+        .executeTakeFirstOrThrow(),
+    );
+  expect(await addressOf()).toContain(event.name);
+  expect((await operate('erase', event.email)).status).toBe(200);
+  expect(await addressOf()).not.toContain(event.name);
 });

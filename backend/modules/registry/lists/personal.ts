@@ -1,5 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { intList } from '../../../db/lists.ts';
+import { closedStatuses } from '../../orders/personal.ts';
 import { deleteKeys } from './key-repository.ts';
 
 /** A customer's own gift lists whole, oldest first; who bought from them is others' data. */
@@ -31,14 +33,19 @@ export async function exportEvents(db: Db, customerId: number) {
   return whole;
 }
 
-/** Names of a customer's lists from which somebody is paying a gift, or in which there is others' money. */
+/**
+ * Names of a customer's lists from which somebody is paying a gift, in which there is others' money, or of which a gift is still to be
+ * handed over.
+ */
 export async function busyEventsOf(db: Db, customerId: number, now: Date): Promise<string[]> {
+  const closed = intList(await closedStatuses(db));
   const rows = await db
     .selectFrom('event')
     .select('name')
     .where('customer_id', '=', customerId)
     .where(
       sql<SqlBool>`(exists (select from gift_line g where g.event_id = event.event_id and g.state = 'held' and g.held_until > ${now})
+        or exists (select from shop_order o where o.event_id = event.event_id and o.event_purpose in ('gift', 'filled') and not o.status_id = any(${closed}))
         or exists (select from contribution c where c.event_id = event.event_id and c.state = 'held' and c.held_until > ${now})
         or exists (select from group_gift f where f.event_id = event.event_id and f.state in ('open', 'full', 'over') and f.collected > 0))`,
     )
@@ -66,6 +73,9 @@ export async function eraseEvents(trx: Db, customerId: number): Promise<number> 
     .execute();
   const ids = rows.map(({ event_id }) => event_id);
   if (ids.length === 0) return 0;
+  // Orders of guests name the list.
+  await sql`update shop_order set address = address - 'event'
+    where event_id = any(${intList(ids)}) and address ? 'event'`.execute(trx);
   await trx.updateTable('event_product').set({ comment: '' }).where('event_id', 'in', ids).execute();
   await deleteKeys(trx, ids);
   return ids.length;
