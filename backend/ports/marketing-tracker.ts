@@ -9,7 +9,7 @@ export const marketingEvent = z.object({
   type: z.enum(['register', 'cart_update', 'add_to_cart', 'remove_from_cart', 'page_visit']),
   /** When it happened, as ISO 8601. */
   at: z.iso.datetime(),
-  /** Who: a customer by their e-mail, a visitor by a digest of their id; one of them at least. */
+  /** Who: a customer by their e-mail, a visitor by the id of their browser; one of them at least. */
   ids: z.object({ registered: z.string().optional(), cookie: z.string().optional() }),
   properties: z.record(
     z.string(),

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { AnyLink, Link } from '#components/ui/primitives/link.tsx';
+import { Anchor, AnyLink, Link } from '#components/ui/primitives/link.tsx';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { footerTexts, shellTexts } from '#lib/labels/shell/shell.ts';
 import { routes } from '#lib/platform/routes.ts';
@@ -30,9 +30,9 @@ export function SiteFooter({ model, storeForm }: SiteFooterProps) {
         </div>
         {storeForm}
         <p className={styles.note}>
-          <Link href={routes.page('cookies')} className={styles.link}>
+          <Anchor href={routes.page('cookies')} className={styles.link}>
             {footerTexts.cookies}
-          </Link>
+          </Anchor>
         </p>
         {notes.map(({ id, text, hidefor }) => (
           <p key={id} className={styles.note} {...shownTo(hidefor)}>

@@ -1,7 +1,9 @@
 'use client';
 
+import { useEffect } from 'react';
+import { announce } from '#components/ui/behaviour/announcer.client.tsx';
 import { Button } from '#components/ui/primitives/button.tsx';
-import { Link } from '#components/ui/primitives/link.tsx';
+import { Anchor } from '#components/ui/primitives/link.tsx';
 import { consentTexts as texts } from '#lib/labels/tracking/consent.ts';
 import { writeFlagCookie } from '#lib/platform/browser/flag-cookie.ts';
 import { LIFETIME_S } from '#lib/platform/domain/lifetimes.ts';
@@ -13,13 +15,14 @@ const DAYS = LIFETIME_S.consent / 86_400;
 
 /** The question at the foot of the page, above what is bought there; both answers weigh the same. */
 export default function ConsentBanner({ onChosen }: { onChosen: () => void }) {
+  useEffect(() => announce(texts.question), []);
   const choose = (isAllowed: boolean) => {
     writeFlagCookie(CONSENT_COOKIE, consentText(new Set(isAllowed ? PURPOSES : [])), DAYS);
     onChosen();
   };
   return (
     <section className={styles.banner} aria-label={texts.region}>
-      <p role="status">{texts.question}</p>
+      <p>{texts.question}</p>
       <p className={styles.answers}>
         <Button variant="outline" onClick={() => choose(false)}>
           {texts.refuse}
@@ -27,7 +30,7 @@ export default function ConsentBanner({ onChosen }: { onChosen: () => void }) {
         <Button variant="outline" onClick={() => choose(true)}>
           {texts.accept}
         </Button>
-        <Link href={routes.page('cookies')}>{texts.more}</Link>
+        <Anchor href={routes.page('cookies')}>{texts.more}</Anchor>
       </p>
     </section>
   );

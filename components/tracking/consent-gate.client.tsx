@@ -1,20 +1,31 @@
 'use client';
 
 import Cookies from 'js-cookie';
+import { useSelectedLayoutSegments } from 'next/navigation';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { focusMainIfLost } from '#components/ui/behaviour/focus-main.ts';
 import { whenUsed } from '#components/ui/behaviour/when-used.ts';
+import { routes } from '#lib/platform/routes.ts';
 import { CONSENT_COOKIE, readConsent } from '#lib/tracking/domain/consent.ts';
+import { pageKind } from '#lib/tracking/domain/page-kind.ts';
 
 const ConsentBanner = lazy(() => import('./consent-banner.client.tsx'));
 
 /** Asks what a visitor allows once they use the page, unless they have chosen or their browser asks not to be followed. */
 export function ConsentGate() {
   const [asks, setAsks] = useState(false);
+  const kind = pageKind(useSelectedLayoutSegments()) ?? 'OTHER';
   useEffect(() => whenUsed(() => setAsks(isUndecided())), []);
   if (!asks) return null;
+  const end = () => {
+    setAsks(false);
+    // The page was reported before it was allowed to be told; its report also gives the browser its id, or takes it.
+    navigator.sendBeacon?.(routes.pageReport(kind));
+    requestAnimationFrame(focusMainIfLost);
+  };
   return (
     <Suspense>
-      <ConsentBanner onChosen={() => setAsks(false)} />
+      <ConsentBanner onChosen={end} />
     </Suspense>
   );
 }

@@ -13,6 +13,7 @@ import { routes } from '#lib/platform/routes.ts';
 import { parseSession } from '#lib/platform/session/content.ts';
 import { takeWaiting } from '#lib/platform/session/flash.ts';
 import type { CookieJar } from '#lib/platform/session/sealed.ts';
+import { CONSENT_COOKIE, MARKETING_COOKIE } from '#lib/tracking/domain/consent.ts';
 import { endPending } from './pending-identity.ts';
 
 /** What other capabilities lend. */
@@ -84,7 +85,8 @@ export async function leftShop(
   await forgetSocial(jar);
   // What was found out for the customer is nothing for who begins anew.
   await takeWaiting(jar);
-  for (const name of [STORES_INFO_COOKIE, WISHES_COOKIE])
+  // Whoever comes next is asked what they allow, and is nobody whom a tracker knows.
+  for (const name of [STORES_INFO_COOKIE, WISHES_COOKIE, CONSENT_COOKIE, MARKETING_COOKIE])
     if (jar.get(name)) jar.set(name, '', { path: '/', maxAge: 0 });
   return {
     to: routes.home(),

@@ -1,16 +1,24 @@
 import 'server-only';
+import { headers } from 'next/headers';
 import { consentTexts } from '#lib/labels/tracking/consent.ts';
 import type { FormHandler, Posted } from '#lib/platform/bff/form-post.ts';
 import { LIFETIME_S } from '#lib/platform/domain/lifetimes.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { keepBrowserId } from '#lib/platform/session/marketing-consent.ts';
-import { ALLOWED, CONSENT_COOKIE, consentText, PURPOSES, type Purpose } from './domain/consent.ts';
+import {
+  ALLOWED,
+  asksNotToBeFollowed,
+  CONSENT_COOKIE,
+  consentText,
+  PURPOSES,
+  type Purpose,
+} from './domain/consent.ts';
 
 /** Keeps what a visitor allows, and shows the page that says so. */
 export const saveConsent: FormHandler = async (posted, { jar }) => {
   const allowed = allowedIn(posted);
   jar.set(CONSENT_COOKIE, consentText(allowed), { maxAge: LIFETIME_S.consent });
-  keepBrowserId(jar, allowed.has('marketing'));
+  keepBrowserId(jar, allowed.has('marketing') && !asksNotToBeFollowed(await headers()));
   return { to: routes.page('cookies'), flash: { notice: { tone: 'success', text: consentTexts.saved } } };
 };
 

@@ -77,6 +77,30 @@ describe('a shop with a marketing tracker', () => {
     expect(new Set(told.map(({ id }) => id)).size).toBe(told.length);
   });
 
+  test('tells it of the page on which somebody said yes, and of all that follows', async () => {
+    const visitor = newVisitor(
+      shop.url,
+      new Map([
+        ['ajuar_store', '101'],
+        ['ajuar_consent', '1.y'],
+      ]),
+    );
+    const answer = await show(visitor, '/search/ana%40correo.example');
+    const [id] = answer.headers
+      .getSetCookie()
+      .flatMap((line) => /^ajuar_marketing=([\w-]+)/.exec(line)?.[1] ?? []);
+    expect(id).toBeDefined();
+    const next = newVisitor(shop.url, new Map([...visitor.cookies(), ['ajuar_marketing', id ?? '']]));
+    await putIntoCart(next, goods);
+    const own = () => events().filter(({ ids }) => ids.cookie === id);
+    await until('told', async () => own().some(({ type }) => type === 'cart_update'));
+    expect(own().map(({ type }) => type)).toEqual(['page_visit', 'add_to_cart', 'cart_update']);
+    expect(JSON.stringify(own())).not.toContain('ana');
+    const left = await next.send('logout', { return: '/' });
+    expect(left.status).toBe(303);
+    expect([...next.cookies().keys()].filter((name) => /marketing|consent/.test(name))).toEqual([]);
+  });
+
   test('tells it nothing of who has not chosen, has refused, or whose browser asks not to be followed', async () => {
     const undecided = newVisitor(shop.url);
     const refusing = newVisitor(shop.url);

@@ -4,20 +4,27 @@ import { respondRefusal } from '#lib/platform/bff/respond.ts';
 import { findRoute } from '#lib/platform/domain/routes/find-route.ts';
 import { env } from '#lib/platform/env.ts';
 import { visitorJar } from '#lib/platform/session/cookie-jar.ts';
-import { allowsMarketing, keepBrowserId } from '#lib/platform/session/marketing-consent.ts';
+import {
+  allowsMarketing,
+  keepBrowserId,
+  noteMarketingConsent,
+} from '#lib/platform/session/marketing-consent.ts';
 import { isSameOrigin } from '#lib/platform/session/same-origin.ts';
 import { openSession } from '#lib/platform/session/session.ts';
 import { loadVisitorStore } from '#lib/stores/data.ts';
 import { reportPage } from '#lib/tracking/data.ts';
+import { reportedAddress } from '#lib/tracking/domain/page-address.ts';
 import { isBrowsedPage } from '#lib/tracking/domain/page-kind.ts';
 
 /** Characters of a path that are reported. */
 const MAX_PATH = 500;
 
-/** The path of the page that asks; '' of one that shows whom it belongs to. */
+/** The path of the page that asks, without words that may name somebody; '' of one that shows whom it belongs to. */
 function shownPath(referer: string): string {
-  const path = URL.canParse(referer) ? new URL(referer).pathname : '';
-  return path === '' || findRoute(path).hidesAddress ? '' : path.slice(0, MAX_PATH);
+  if (!URL.canParse(referer)) return '';
+  const { origin, pathname } = new URL(referer);
+  if (findRoute(pathname).hidesAddress) return '';
+  return new URL(reportedAddress(origin + pathname, origin)).pathname.slice(0, MAX_PATH);
 }
 
 /**
@@ -31,6 +38,8 @@ export async function POST(request: Request): Promise<Response> {
   const jar = await visitorJar();
   const [{ session }, store] = await Promise.all([openSession(jar), loadVisitorStore(jar).catch(() => null)]);
   keepBrowserId(jar, allowsMarketing(jar, request.headers));
+  // From this page on, which has just been allowed to be told.
+  noteMarketingConsent(jar, request.headers);
   const path = shownPath(request.headers.get('referer') ?? '');
   if (store) after(() => reportPage(session, store, kind, { path }));
   return new Response(null, { status: 204 });

@@ -8,7 +8,7 @@ import { ok, Refusal } from '../../http/handler.ts';
 import { registerEvent } from '../marketing/customer-event.ts';
 import { isTracked, tellTracker } from '../marketing/enqueue.ts';
 import type { Consenting } from '../marketing/event.ts';
-import { noteSubscription } from '../newsletter/service.ts';
+import { newsletterState, noteSubscription } from '../newsletter/service.ts';
 import { sendMail } from '../outbox/enqueue.ts';
 import { countAttempt } from './attempts.ts';
 import { insertCustomer } from './customer-repository.ts';
@@ -51,7 +51,8 @@ export async function register(
     if (!customer) throw new Refusal(texts.userExists, '002');
     if (input.suscribe) await noteSubscription(trx, email, now);
     if (isTracked(deps, context)) {
-      const optIn = input.suscribe === true;
+      // Wanted is not proven yet: the newsletter waits for its link.
+      const optIn = (await newsletterState(trx, email)) === 'subscribed';
       await tellTracker(trx, [registerEvent(customer, { action: 'registration', optIn, at: now, context })]);
     }
     const { email_key: emailKey, customer_id: customerId } = customer;

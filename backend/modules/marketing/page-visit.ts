@@ -17,7 +17,8 @@ export async function reportVisit(
   context: Consenting,
   { customerid, storeid, page, data }: CallInput<typeof shopStatus>,
 ): Promise<void> {
-  if (!isTracked(deps, context)) return;
+  // What is added is told with the cart.
+  if (page === 'ADDPRODUCT' || !isTracked(deps, context)) return;
   const customer = customerid > 0 ? await findCustomer(deps.db, customerid) : null;
   const ids = idsOf(customer?.email ?? null, context);
   if (!ids) return;

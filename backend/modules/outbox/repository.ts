@@ -64,6 +64,11 @@ export async function markDone(db: Db, ids: readonly number[], now: Date): Promi
   await db.updateTable('outbox').set({ done_at: now }).where('outbox_id', 'in', ids).execute();
 }
 
+/** Forgets entries, done or not. */
+export async function dropEntries(db: Db, ids: readonly number[]): Promise<void> {
+  await db.deleteFrom('outbox').where('outbox_id', 'in', ids).execute();
+}
+
 /** To be tried again from `dueAt` on. */
 export async function postpone(db: Db, ids: readonly number[], dueAt: Date): Promise<void> {
   await db.updateTable('outbox').set({ due_at: dueAt }).where('outbox_id', 'in', ids).execute();

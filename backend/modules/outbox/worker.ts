@@ -81,10 +81,12 @@ export function pruneOutbox({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): 
   return prune(db, before(KEEP_DONE_MS), [
     { kinds: ['revalidate'], attempts: EVENT_ATTEMPTS, before: before(KEEP_DONE_MS) },
     {
-      kinds: ['mail', 'payment-event', 'payment-cancel', 'marketing'],
+      kinds: ['mail', 'payment-event', 'payment-cancel'],
       attempts: DELIVERY_ATTEMPTS,
       before: before(KEEP_UNDELIVERED_MS),
     },
+    // It says what somebody did: nothing of it is kept for later.
+    { kinds: ['marketing'], attempts: DELIVERY_ATTEMPTS, before: before(0) },
   ]);
 }
 

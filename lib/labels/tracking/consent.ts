@@ -2,11 +2,11 @@
 export const consentTexts = {
   title: 'Cookies y privacidad',
   intro:
-    'Para que compres sin tropiezos, la tienda guarda algunas cosas en tu navegador. Aquí están todas: para qué sirven y cuánto duran.',
+    'Para que compres sin tropiezos, la tienda guarda algunas cosas en tu navegador. Aquí están: para qué sirven y cuánto duran.',
   choiceTitle: 'Lo que tú decides',
   marketing: 'Ofertas a tu medida',
   marketingHelp:
-    'Contamos a nuestro servicio de mensajes qué páginas ves, qué pones en tu carrito y quién eres cuando entras a tu cuenta, para escribirte solo lo que te interesa. Sin tu permiso no le contamos nada.',
+    'Contamos al servicio externo que envía nuestros mensajes qué páginas ves y qué pones en tu carrito y, cuando entras a tu cuenta, tu nombre, correo, teléfono y documento, para escribirte solo lo que te interesa. Sin tu permiso no le contamos nada.',
   save: 'Guardar mi elección',
   saved: 'Guardamos tu elección.',
   nothing: 'Esta tienda no guarda nada que necesite tu permiso: no hay nada que elegir.',
@@ -19,9 +19,11 @@ export const consentTexts = {
   untilClosed: 'hasta cerrar el navegador',
   kept: 'hasta que lo borres',
   tab: 'hasta cerrar la pestaña',
+  form: 'Lo que escribiste en un formulario y no enviaste',
+  modal: 'No volver a abrir una ventana que ya viste',
   region: 'Tu privacidad',
   question:
-    '¿Nos dejas recordar lo que miras y lo que pones en tu carrito para escribirte ofertas a tu medida?',
+    '¿Nos dejas contar al servicio que envía nuestros mensajes qué miras, qué pones en tu carrito y, si entras a tu cuenta, tu nombre, correo, teléfono y documento? Así te escribimos ofertas a tu medida.',
   accept: 'Sí, acepto',
   refuse: 'No, gracias',
   more: 'Ver qué se guarda',

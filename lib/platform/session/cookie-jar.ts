@@ -6,7 +6,7 @@ import { noteMarketingConsent } from './marketing-consent.ts';
 import type { CookieJar } from './sealed.ts';
 
 /** By which a browser takes a cookie from the shop's own host alone, over https and for all of its paths (RFC 6265bis). */
-const PREFIX = '__Host-';
+export const HOST_PREFIX = '__Host-';
 
 /**
  * The cookies of a request under the names of the shop, with the attributes that are promised of them (domain/cookies.ts). What the
@@ -44,7 +44,7 @@ export function namedJar(jar: CookieJar): CookieJar {
     [
       ...new Set(
         (jar.getAll?.() ?? []).map(({ name }) =>
-          name.startsWith(PREFIX) ? name.slice(PREFIX.length) : name,
+          name.startsWith(HOST_PREFIX) ? name.slice(HOST_PREFIX.length) : name,
         ),
       ),
     ].flatMap((name) => get(name) ?? []);
@@ -72,8 +72,8 @@ export function renameCookies(jar: CookieJar, except: readonly string[]): void {
 function namesNow(): { own: string; before: readonly string[] } {
   const { secureCookies, hostCookies } = env();
   if (!secureCookies) return { own: '', before: [] };
-  if (hostCookies === 'off') return { own: '', before: [PREFIX] };
-  return { own: PREFIX, before: hostCookies === 'only' ? [] : [''] };
+  if (hostCookies === 'off') return { own: '', before: [HOST_PREFIX] };
+  return { own: HOST_PREFIX, before: hostCookies === 'only' ? [] : [''] };
 }
 
 function isHiddenName(name: string): boolean {

@@ -5,6 +5,8 @@ import { ConsentForm } from '#components/tracking/consent-form.tsx';
 import { ConsentGate } from '#components/tracking/consent-gate.client.tsx';
 import { CONSENT_COOKIE, readConsent } from '#lib/tracking/domain/consent.ts';
 
+vi.mock('next/navigation', () => ({ useSelectedLayoutSegments: () => [] }));
+
 const banner = () => screen.queryByRole('region', { name: 'Tu privacidad' });
 
 afterEach(() => {

@@ -63,7 +63,7 @@ describe('headers', () => {
     const stored = open.filter(
       (one) => AREAS[one.area].isPage && responseCaching(pathOf(one), 'x') !== 'private, no-cache',
     );
-    expect(stored.map(pathOf)).toEqual(['/private/formularios']);
+    expect(stored.map(pathOf)).toEqual(['/pages/cookies', '/private/formularios']);
     expect(responseCaching('/media/a-1/320', 'public, immutable')).toBe('public, immutable');
     expect(responseCaching('/sitemap.xml', undefined)).toBeUndefined();
   });

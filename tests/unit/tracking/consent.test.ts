@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { storedRows } from '#app/s/[store]/(buy)/pages/cookies/stored-rows.ts';
+import { storedRows } from '#app/s/[store]/(browse)/pages/cookies/stored-rows.ts';
 import { durationText } from '#lib/labels/tracking/consent.ts';
 import { cookieRule } from '#lib/platform/domain/cookies.ts';
 import { STORAGE_KEYS } from '#lib/platform/domain/storage-keys.ts';

@@ -8,7 +8,7 @@ export const STORE_PAGES: readonly Route[] = [
   { pattern: '/', area: 'browse' },
   { pattern: '/search/:term?', area: 'browse', index: 'disallow', folder: 'search/[[...term]]' },
   { pattern: '/pages/tiendas', area: 'browse' },
-  { pattern: '/pages/cookies', area: 'private' },
+  { pattern: '/pages/cookies', area: 'browse', cache: 'never', index: 'noindex' },
   { pattern: '/pages/*', area: 'browse', log: '/pages/:name', folder: 'pages/[...path]' },
   { pattern: '/private/estilo', area: 'browse', index: 'disallow' },
   { pattern: '/private/formularios', area: 'browse', cache: 'never', index: 'disallow' },

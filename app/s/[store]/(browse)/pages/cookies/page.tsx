@@ -6,19 +6,21 @@ import { StoredTable } from '#components/tracking/stored-table.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
 import { consentTexts as texts } from '#lib/labels/tracking/consent.ts';
 import { env } from '#lib/platform/env.ts';
+import { visitorJar } from '#lib/platform/session/cookie-jar.ts';
+import { readFlash } from '#lib/platform/session/flash.ts';
 import { asksNotToBeFollowed, CONSENT_COOKIE, readConsent } from '#lib/tracking/domain/consent.ts';
-import { loadShopper } from '../../shopper.ts';
 import styles from './page.module.css';
 import { storedRows } from './stored-rows.ts';
 
-export const metadata: Metadata = { title: texts.title };
+export const metadata: Metadata = { title: texts.title, robots: { index: false } };
 
 /** What the shop keeps in a browser, by the tables that the code itself goes by, and what its visitor allows besides. */
-export default async function CookiesPage({ params }: { params: Promise<{ store: string }> }) {
-  const { flash, jar } = await loadShopper(params);
+export default async function CookiesPage() {
+  const jar = await visitorJar();
+  const flash = await readFlash(jar);
   const isUnfollowed = asksNotToBeFollowed(await headers());
   return (
-    <article className={styles.page}>
+    <article className={`wrap ${styles.page}`}>
       <h1>{texts.title}</h1>
       <FlashNotice flash={flash} />
       <p>{texts.intro}</p>
