@@ -2,14 +2,17 @@
 
 import Cookies from 'js-cookie';
 import { useSelectedLayoutSegments } from 'next/navigation';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { focusMainIfLost } from '#components/ui/behaviour/focus-main.ts';
 import { whenUsed } from '#components/ui/behaviour/when-used.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { CONSENT_COOKIE, readConsent } from '#lib/tracking/domain/consent.ts';
 import { pageKind } from '#lib/tracking/domain/page-kind.ts';
 
-const ConsentBanner = lazy(() => import('./consent-banner.client.tsx'));
+/** Where it does not load the page stays as it is; the next one asks. */
+const ConsentBanner = lazy<ComponentType<{ onChosen: () => void }>>(() =>
+  import('./consent-banner.client.tsx').catch(() => ({ default: () => null })),
+);
 
 /** Asks what a visitor allows once they use the page, unless they have chosen or their browser asks not to be followed. */
 export function ConsentGate() {
