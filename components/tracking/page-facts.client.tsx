@@ -4,9 +4,10 @@ import { usePathname, useSelectedLayoutSegments } from 'next/navigation';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLatest } from '#components/ui/behaviour/use-latest.ts';
 import { whenUsed } from '#components/ui/behaviour/when-used.ts';
-import { track } from '#lib/platform/browser/track.ts';
+import { holdFacts, releaseFacts } from '#lib/platform/browser/track.ts';
 import { pageFolder } from '#lib/tracking/domain/page-kind.ts';
 import { leaveFacts } from '#lib/tracking/page-left.ts';
+import { whenTitled } from '#lib/tracking/when-titled.ts';
 
 /**
  * Says which page is shown, and loads what records facts with the first use of the page. Stands once, in the layout. Before the
@@ -23,8 +24,9 @@ export function PageFacts() {
     const { href } = location;
     // Effects run twice in development.
     if (before.current === href) return;
-    tellPage(folder, before.current || document.referrer);
+    const referrer = before.current || document.referrer;
     before.current = href;
+    return tellPage(folder, referrer, href);
   }, [path]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once.
   useEffect(() => {
@@ -38,7 +40,8 @@ export function PageFacts() {
     });
     window.addEventListener('pagehide', leaveFacts, { signal });
     // "Back" shows a page of the browser's own cache as it was left.
-    const shown = ({ persisted }: PageTransitionEvent) => persisted && tellPage(latest.current, '');
+    const shown = ({ persisted }: PageTransitionEvent) =>
+      persisted && void tellPage(latest.current, '', location.href);
     window.addEventListener('pageshow', shown, { signal });
     return () => {
       cancel();
@@ -48,6 +51,8 @@ export function PageFacts() {
   return null;
 }
 
-function tellPage(folder: string, referrer: string): void {
-  track({ type: 'page', href: location.href, folder, title: document.title, referrer });
+/** Before what is told on the page, which waits for its title. The returned function tells it now. */
+function tellPage(folder: string, referrer: string, href: string): () => void {
+  holdFacts();
+  return whenTitled(() => releaseFacts({ type: 'page', href, folder, title: document.title, referrer }));
 }

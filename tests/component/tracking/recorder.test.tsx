@@ -137,3 +137,19 @@ test('a data layer that another script has made is added to', async () => {
   startRecorder();
   expect(events()).toEqual(['gtm.js', 'search']);
 });
+
+test('facts of a page that the router shows wait for its title, behind those of the page before', async () => {
+  const { track, startRecorder } = await openPage();
+  const { holdFacts, releaseFacts } = await import('#lib/platform/browser/track.ts');
+  const { whenTitled } = await import('#lib/tracking/when-titled.ts');
+  document.title = '';
+  for (const fact of [home, chosen]) track(fact);
+  holdFacts();
+  whenTitled(() => releaseFacts({ ...home, folder: 'search', title: document.title }));
+  track(search);
+  startRecorder();
+  expect(events()).toEqual([]);
+  document.title = 'Resultados';
+  await vi.waitFor(() => expect(events()).toEqual(['page_view', 'select_item', 'page_view', 'search']));
+  expect(page.dataLayer).toContainEqual(expect.objectContaining({ page_title: 'Resultados' }));
+});
