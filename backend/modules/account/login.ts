@@ -5,7 +5,7 @@ import { accountTexts } from '#lib/labels/account/account.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import { type RegisterAction, registerEvent } from '../marketing/customer-event.ts';
-import { isTracked, tellTracker } from '../marketing/enqueue.ts';
+import { enqueueEvents, isTracked } from '../marketing/enqueue.ts';
 import type { Consenting } from '../marketing/event.ts';
 import { newsletterState } from '../newsletter/service.ts';
 import { type CustomerRow, emailKey, findCustomerByEmail, renewPasswordHash } from './customer-repository.ts';
@@ -65,7 +65,7 @@ export async function openLogin(
   if (isTracked(deps, way)) {
     const { action } = way;
     const event = registerEvent(customer, { action, optIn: isSubscribed, at: deps.clock(), context: way });
-    await tellTracker(deps.db, [event]);
+    await enqueueEvents(deps.db, [event]);
   }
   return ok({
     token,

@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import { registerEvent } from '../marketing/customer-event.ts';
-import { isTracked, tellTracker } from '../marketing/enqueue.ts';
+import { enqueueEvents, isTracked } from '../marketing/enqueue.ts';
 import type { Consenting } from '../marketing/event.ts';
 import { newsletterState, noteSubscription } from '../newsletter/service.ts';
 import { sendMail } from '../outbox/enqueue.ts';
@@ -53,7 +53,9 @@ export async function register(
     if (isTracked(deps, context)) {
       // Wanted is not proven yet: the newsletter waits for its link.
       const optIn = (await newsletterState(trx, email)) === 'subscribed';
-      await tellTracker(trx, [registerEvent(customer, { action: 'registration', optIn, at: now, context })]);
+      await enqueueEvents(trx, [
+        registerEvent(customer, { action: 'registration', optIn, at: now, context }),
+      ]);
     }
     const { email_key: emailKey, customer_id: customerId } = customer;
     const link = await makeLink(trx, env, 'proof', { emailKey, customerId }, now);

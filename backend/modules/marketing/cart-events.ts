@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Cart, CartLine } from '#lib/contracts/carts.ts';
 import { toBolivianos } from '#lib/money/centavos.ts';
 import { CURRENCY } from '#lib/money/currency.ts';
+import { type LineDifference, lineDifferences } from '#lib/tracking/domain/cart-changes.ts';
 import type { MarketingEvent, MarketingIds } from '../../ports/marketing-tracker.ts';
 import { ORIGIN } from './event.ts';
 
@@ -22,7 +23,8 @@ export function cartEvents(
   after: Cart,
   { ids, names }: { ids: MarketingIds; names: CategoryNames },
 ): MarketingEvent[] {
-  const changes = changedLines(before.data.products, after.data.products);
+  const differences = lineDifferences(before.data.products, after.data.products);
+  const changes = differences.filter(({ units }) => units !== 0);
   if (changes.length === 0) return [];
   const event = (type: MarketingEvent['type'], properties: Properties, part = ''): MarketingEvent => ({
     ...{ id: uuidOf(`${after.id} ${after.updatedate} ${type} ${part}`), type, ids, properties },
@@ -53,23 +55,8 @@ export function cartEvents(
   return [...moved, update];
 }
 
-interface Changed {
-  line: CartLine;
-  /** How many more there are; below 0, how many less. */
-  units: number;
-}
-
-function changedLines(before: readonly CartLine[], after: readonly CartLine[]): Changed[] {
-  const unitsIn = (lines: readonly CartLine[], key: string) =>
-    lines.find((line) => line.key === key)?.quantity ?? 0;
-  const gone = before.filter(({ key }) => unitsIn(after, key) === 0);
-  return [...after, ...gone]
-    .map((line) => ({ line, units: unitsIn(after, line.key) - unitsIn(before, line.key) }))
-    .filter(({ units }) => units !== 0);
-}
-
 /** `empty`: nothing is left. */
-function actionOf(changes: readonly Changed[], left: readonly CartLine[]): 'add' | 'remove' | 'empty' {
+function actionOf(changes: readonly LineDifference[], left: readonly CartLine[]): 'add' | 'remove' | 'empty' {
   if (left.length === 0) return 'empty';
   return changes.some(({ units }) => units > 0) ? 'add' : 'remove';
 }

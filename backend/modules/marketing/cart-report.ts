@@ -2,11 +2,10 @@ import type { Cart } from '#lib/contracts/carts.ts';
 import type { CategoryRow } from '#lib/contracts/categories.ts';
 import type { Db } from '../../db/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { findCustomer } from '../account/customer-repository.ts';
 import { shownCategories } from '../catalogue/category-repository.ts';
 import { type CategoryNames, cartEvents } from './cart-events.ts';
-import { isTracked, tellTracker } from './enqueue.ts';
-import { type Consenting, idsOf } from './event.ts';
+import { enqueueEvents, isTracked } from './enqueue.ts';
+import { type Consenting, idsOfVisitor } from './event.ts';
 
 /** Tells the tracker of a change; in the transaction that makes it. */
 export type CartReport = (trx: Db, before: Cart, after: Cart) => Promise<void>;
@@ -18,11 +17,10 @@ export function cartReport(
 ): CartReport | undefined {
   if (!isTracked(deps, context)) return undefined;
   return async (trx, before, after) => {
-    const customer = after.userid > 0 ? await findCustomer(trx, after.userid) : null;
-    const ids = idsOf(customer?.email ?? null, context);
+    const ids = await idsOfVisitor(trx, after.userid, context);
     if (!ids) return;
     const names = namesByPath(await shownCategories(trx));
-    await tellTracker(trx, cartEvents(before, after, { ids, names }));
+    await enqueueEvents(trx, cartEvents(before, after, { ids, names }));
   };
 }
 

@@ -21,16 +21,13 @@ export async function deliverMarketing(
     if (entries.length === 0) break;
     const events = entries.map(({ payload }) => marketingEvent.parse(payload));
     let refused: string[] = [];
-    const failure = await attempt(deps, entries, counts, async () => {
+    // They say what somebody did: nothing of them is kept once they were handed over, or will never be.
+    const send = async () => {
       refused = (await deps.marketing?.send(events)) ?? [];
-    });
+    };
+    const failure = await attempt(deps, entries, counts, send, dropEntries);
     // A tracker that is away would be as slow for the others.
     if (failure !== null) throw failure;
-    // They say what somebody did: nothing of them is kept once they were handed over, or will never be.
-    await dropEntries(
-      deps.db,
-      entries.map((entry) => entry.outbox_id),
-    );
     refusals += refused.length;
   }
   if (refusals > 0) throw new Error(`the marketing tracker refused ${refusals} events for good`);

@@ -9,7 +9,7 @@ export function isTracked(deps: Pick<Dependencies, 'marketing'>, { marketing }: 
   return deps.marketing !== undefined && marketing !== undefined;
 }
 
-/** Tells the marketing tracker after the commit. Call it in the transaction of what happened, where `isTracked`. */
-export async function tellTracker(trx: Db, events: readonly MarketingEvent[]): Promise<void> {
+/** Hands events to the marketing tracker after the commit. Call it in the transaction of what happened, where `isTracked`. */
+export async function enqueueEvents(trx: Db, events: readonly MarketingEvent[]): Promise<void> {
   for (const event of events) await enqueue(trx, 'marketing', event);
 }

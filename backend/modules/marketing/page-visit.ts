@@ -4,9 +4,8 @@ import type { CallInput } from '#lib/contracts/call.ts';
 import type { shopStatus } from '#lib/contracts/shop-status.ts';
 import { recordIn } from '#lib/platform/domain/json.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { findCustomer } from '../account/customer-repository.ts';
-import { isTracked, tellTracker } from './enqueue.ts';
-import { type Consenting, idsOf, ORIGIN } from './event.ts';
+import { enqueueEvents, isTracked } from './enqueue.ts';
+import { type Consenting, idsOfVisitor, ORIGIN } from './event.ts';
 
 /** What a page's report may say of it; addresses that show whom they belong to are not in it. */
 const details = z.object({ path: z.string().max(500) });
@@ -19,11 +18,10 @@ export async function reportVisit(
 ): Promise<void> {
   // What is added is told with the cart.
   if (page === 'ADDPRODUCT' || !isTracked(deps, context)) return;
-  const customer = customerid > 0 ? await findCustomer(deps.db, customerid) : null;
-  const ids = idsOf(customer?.email ?? null, context);
+  const ids = await idsOfVisitor(deps.db, customerid, context);
   if (!ids) return;
   const { path = '' } = details.safeParse(recordIn(data)).data ?? {};
   const properties = { page, path, store_id: storeid, origin: ORIGIN };
   const at = deps.clock().toISOString();
-  await tellTracker(deps.db, [{ id: randomUUID(), type: 'page_visit', at, ids, properties }]);
+  await enqueueEvents(deps.db, [{ id: randomUUID(), type: 'page_visit', at, ids, properties }]);
 }

@@ -14,6 +14,7 @@ export interface Counts {
 
 /**
  * Does what entries request, together; when that fails, they are due again after a wait that doubles.
+ * @param finish what becomes of entries that are done
  * @returns the failure, null when it was done
  */
 export async function attempt(
@@ -21,6 +22,7 @@ export async function attempt(
   entries: readonly OutboxEntry[],
   counts: Counts,
   act: () => Promise<void>,
+  finish: typeof markDone = markDone,
 ): Promise<unknown> {
   const ids = entries.map((entry) => entry.outbox_id);
   try {
@@ -33,6 +35,6 @@ export async function attempt(
     return error;
   }
   counts.done += ids.length;
-  await markDone(db, ids, clock());
+  await finish(db, ids, clock());
   return null;
 }

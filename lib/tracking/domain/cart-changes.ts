@@ -30,28 +30,33 @@ export function postedChanges(
   before: readonly CartLine[],
   after: readonly CartLine[],
 ): Pick<CartChanges, 'added' | 'removed'> {
+  return splitDifferences(lineDifferences(before, after));
+}
+
+/** A line of a cart with how many units more it has than before. */
+export interface LineDifference {
+  line: CartLine;
+  /** Below 0 for what was taken out. */
+  units: number;
+}
+
+/** Every line of a cart before and after a change, by its key; one that is gone comes after the others. */
+export function lineDifferences(before: readonly CartLine[], after: readonly CartLine[]): LineDifference[] {
   const lines = [...after, ...before.filter(({ key }) => !after.some((line) => line.key === key))];
-  const differences = lines.map((line) => ({
+  return lines.map((line) => ({
     line,
     units: unitsBetween(
       before.find(({ key }) => key === line.key),
       after.find(({ key }) => key === line.key),
     ),
   }));
-  return splitDifferences(differences);
-}
-
-interface Difference {
-  line: CartLine;
-  /** Below 0 for what was taken out. */
-  units: number;
 }
 
 function differencesOf(
   intent: CartIntent,
   before: readonly CartLine[],
   after: readonly CartLine[],
-): Difference[] {
+): LineDifference[] {
   const isMeant = (line: CartLine) =>
     'key' in intent ? line.key === intent.key : line.productsku === intent.sku;
   const had = before.find(isMeant);
@@ -68,7 +73,7 @@ function unitsBetween(had: CartLine | undefined, has: CartLine | undefined): num
   return Math.round(((has?.quantity ?? 0) - (had?.quantity ?? 0)) * 1000) / 1000;
 }
 
-function splitDifferences(differences: readonly Difference[]) {
+function splitDifferences(differences: readonly LineDifference[]) {
   return {
     added: differences.flatMap(({ line, units }) => (units > 0 ? [unitsOfLine(line, units)] : [])),
     removed: differences.flatMap(({ line, units }) => (units < 0 ? [unitsOfLine(line, -units)] : [])),

@@ -87,7 +87,7 @@ function readPrice(item: GoogleItem, origin: Origin): Pick<VariantInput, 'price'
   if (sale === 0 || sale >= price) return { price, discount: null };
   const [from = '', to = ''] = item.get('sale_price_effective_date').split('/');
   const percent = (1 - sale / price) * 100;
-  return { price, discount: { percent, from: dayOf(from), to: dayOf(to, END_MS) } };
+  return { price, discount: { percent, from: dayOf(from), to: dayOf(to, END_MS - DAY_MS) } };
 }
 
 /** A day that ends within this time has been whole: a term ends at 23:59 as well as at 24:00. */
@@ -96,9 +96,9 @@ const DAY_MS = 86_400_000;
 
 /**
  * The day in La Paz of one end of a term; null where it is open. Of an end with a time the last day is meant that is whole: no offer runs
- * longer than its file says. @param slack of an end, in ms
+ * longer than its file says. @param shift how far from the time that day is looked for, in ms
  */
-function dayOf(text: string, slack = 0): Day | null {
+function dayOf(text: string, shift = 0): Day | null {
   const [, day, time = ''] = /^(\d{4}-\d\d-\d\d)(T\S+)?$/.exec(text.trim()) ?? [];
   if (day === undefined || time === '') return day ?? null;
   // Without an offset it is the shop's own time; feeds write offsets with and without a colon.
@@ -107,7 +107,7 @@ function dayOf(text: string, slack = 0): Day | null {
     : `${time}-04:00`;
   const instant = Date.parse(day + zoned);
   if (Number.isNaN(instant)) return day;
-  return laPazDay(new Date(slack === 0 ? instant : instant + slack - DAY_MS));
+  return laPazDay(new Date(instant + shift));
 }
 
 function amountOf(text: string, origin: Origin): Centavos {

@@ -16,7 +16,6 @@ export function storedRows(): StoredRow[] {
     lasts: rule.ttlS === null ? consentTexts.untilClosed : durationText(rule.ttlS),
   }));
   const keys = [...STORAGE_KEYS].map(([name, { lasts }]) => ({
-    // A cookie and a key may have one name.
     name,
     purpose: wordsOf(storagePurposes, name),
     lasts: consentTexts[lasts],
