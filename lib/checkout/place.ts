@@ -68,7 +68,7 @@ export const placeOrder: FormHandler = async (posted, context) => {
   }
   try {
     // One order at a time: the one that waits for its payment comes first, also in another tab.
-    if (isWaiting(await loadPending(context.session))) return toPending();
+    if (isWaiting(await loadPending(context.session))) return await afterWaiting(posted, context);
     return await attempt(posted, context, key);
   } catch (error) {
     const kind = error instanceof BackendError ? error.kind : 'unknown';
@@ -227,7 +227,15 @@ function toPending(): FormOutcome {
   return { to: routes.checkoutStep(3) };
 }
 
-/** What the shopper was shown, in centavos; -1 for nonsense, which the back-end refuses. */
+/**
+ * The payment of an order that another page placed. What was chosen on this one is no part of it, and that is said; a whole dedication is
+ * kept for the order that may take its place.
+ */
+async function afterWaiting(posted: Posted, context: FormContext): Promise<FormOutcome> {
+  if (postedDedication(posted)) await keepDedication(posted, context, await loadDraft(context));
+  return { ...toPending(), flash: { notice: { tone: 'warn', text: orderMessages.otherWaits } } };
+}
+
 /** The parts of the total that the shopper was shown, of a page that says them. */
 function shownSums(posted: Posted): Partial<OrderAmounts> {
   const parts = {
@@ -239,6 +247,7 @@ function shownSums(posted: Posted): Partial<OrderAmounts> {
   return Object.values(parts).every((amount) => amount >= 0) ? parts : {};
 }
 
+/** What the shopper was shown, in centavos; -1 for nonsense, which the back-end refuses. */
 function centavosOf(text: string): number {
   return /^\d{1,12}$/.test(text) ? Number(text) : -1;
 }

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { storedDedication } from '#lib/checkout/domain/dedication.ts';
 import { isSameName } from '#lib/orders/domain/collector.ts';
 import type { Db } from '../../db/database.ts';
 import { intList } from '../../db/lists.ts';
@@ -21,6 +22,9 @@ const isOf = ({ emailKey, customerId }: Person) =>
 const FINAL = ['SUCCESS', 'CANCEL'];
 /** What of an address says no more than where in the country: which store, which city. */
 const KEPT = ['store', 'city', 'zone', 'zonecode', 'day', 'hour'];
+
+/** The dedication of an order that has none, or no more (CHK-24). */
+export const NO_DEDICATION = sql`${JSON.stringify(storedDedication(null))}::jsonb`;
 
 /** Numbers of the statuses in which nothing is left to do with an order. */
 export async function closedStatuses(db: Db): Promise<number[]> {
@@ -83,7 +87,7 @@ export async function eraseFromOrders(trx: Db, person: Person): Promise<number> 
       customer_id = null, email = '', personal = '{}', payment_data = '{}', cancel_reason = '',
       address = coalesce((
         select jsonb_object_agg(key, value) from jsonb_each(address) where key in (${kept})), '{}'),
-      dedication = '{"name": "", "message": "222"}'
+      dedication = ${NO_DEDICATION}
     where ${isOf(person)}`.execute(trx);
   return Number(numAffectedRows ?? 0n);
 }

@@ -23,6 +23,8 @@ export const orderMessages = {
   pickupTime: 'La tienda no atiende en ese horario. Elige otra hora de retiro.',
   otherOrder:
     'Antes confirmaste esta compra con otra forma de pago o con otro total. Revísala y confírmala de nuevo.',
+  otherWaits:
+    'Ya tienes un pedido que espera su pago. Lo que enviaste ahora no es parte de él: págalo como está, o elige otra forma de pago y confirma de nuevo.',
   notOffline: 'Este pedido espera la confirmación de su pago.',
   notified: 'No encontramos ese pedido.',
 } as const;

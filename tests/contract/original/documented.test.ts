@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { documentedExternalOrder } from '#backend/modules/registry/lists/documented-external-order.ts';
 import { newEmail } from '../account/customers.ts';
 import { enter, makeCoupon } from '../coupons/factories.ts';
 import { add, makeCart, makeProduct, STORE } from '../orders/factories.ts';
@@ -144,6 +145,15 @@ describe('the specification’s payload of a purchase outside of the shop', () =
       { success: true, orderid: expect.stringMatching(/^\d{9}$/) },
     ]);
     expect(await send_()).toEqual(done);
+  });
+
+  test('counts two equal ones that name no receipt, which nothing tells apart', () => {
+    const { toRequest } = documentedExternalOrder;
+    const keyOf = (body: object) => toRequest.parse(body).idempotencykey;
+    const named = { skus: [], eventid: 7, ...FORM };
+    const unnamed = { ...named, receipt: '' };
+    expect(keyOf(named)).toBe(keyOf(named));
+    expect(keyOf(unnamed)).not.toBe(keyOf(unnamed));
   });
 
   test('is the owner’s alone', async () => {

@@ -116,3 +116,23 @@ test('needs the private token of this event, shown by its owner [EVT-23]', async
   await expect(tokenOf(shop, event, 'manage')).rejects.toThrow('Esta lista ya terminó');
   shop.advance(-60 * 24 * 3_600_000);
 });
+
+test('who gave what was bought outside is erased with its list; the receipt stays', async () => {
+  const { event, product } = await makeGift(shop, 2);
+  const done = await register(event, { ...product, quantity: 1 });
+  if (!done.success) throw new Error(done.message);
+  const stored = () =>
+    shop.deps.db
+      .selectFrom('shop_order')
+      .select(['personal', 'dedication'])
+      .where('order_id', '=', done.orderid)
+      .executeTakeFirstOrThrow();
+  const before = await stored();
+  expect(JSON.stringify(before)).toContain('Tía Elsa');
+  const { status, text } = await shop.operate('/operator/customers/erase', { email: event.email });
+  expect([status, text]).toEqual([200, expect.stringContaining('"events":1')]);
+  expect(await stored()).toEqual({
+    personal: { receipt: before.personal.receipt, purchasedate: '20261121' },
+    dedication: { name: '', message: '222' },
+  });
+});

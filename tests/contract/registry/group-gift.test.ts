@@ -12,6 +12,7 @@ import { add, change, makeProduct, setStock, stockOf } from '../orders/factories
 import { openShop, type Shop } from '../orders/shop.ts';
 import { expire, MINUTE, paymentOf, QR, tell } from '../payments/bank.ts';
 import { identifyNamed } from '../support/backend.ts';
+import { makeCustomer } from './event-factories.ts';
 import {
   asCustomer,
   assignedOf,
@@ -70,6 +71,19 @@ describe('a gift that several pay', () => {
     });
     expect(await tell(shop, { ...second, cart: undefined as never })).toMatchObject({ outcome: 'paid' });
     await expect(give(shop, event, product, 5_000)).rejects.toThrow('Este regalo ya está completo');
+  });
+
+  test('stays its giver’s when they log in between a form and its repetition', async () => {
+    const { event, product } = await makeGift(shop, 1, { price: 100_000 });
+    const visitor = { visitorid: randomUUID(), idempotencykey: randomUUID() };
+    const customer = { ...visitor, customerid: await makeCustomer(shop) };
+    const begun = await give(shop, event, product, 5_000, visitor);
+    expect(await give(shop, event, product, 5_000, customer)).toBe(begun);
+    const more = await give(shop, event, product, 20_000, customer);
+    expect(more).not.toBe(begun);
+    expect((await fundOf(shop, event, product)).state).toBe('open');
+    const stranger = { ...customer, visitorid: randomUUID(), customerid: await makeCustomer(shop) };
+    await expect(give(shop, event, product, 20_000, stranger)).rejects.toThrow();
   });
 
   test('is bought for its owner when it is full: one order, one unit, the last contribution fills it exactly', async () => {

@@ -210,11 +210,23 @@ describe('placing an order', () => {
   test('while another one waits leads back to that one, and places nothing', async () => {
     answers.set('getOrderPayment', payment('waiting'));
     const again = await placeOrder({ ...posted, payment: '1' }, context(WAITS));
-    expect(again).toEqual({ to: '/checkout/cart?step=3#formstep3' });
+    const told = { tone: 'warn', text: expect.stringContaining('no es parte de él') };
+    expect(again).toEqual({ to: '/checkout/cart?step=3#formstep3', flash: { notice: told } });
     expect(calls).not.toContain('setOrdersCoupons');
+    expect(calls).not.toContain('saveCheckoutDraft');
     const repeated = await placeOrder(posted, context({ orders: [{ id: ORDER, key: KEY, waits: true }] }));
     expect(repeated).toEqual({ to: '/checkout/cart?step=3#formstep3' });
   });
+});
+
+test('a dedication typed in another tab while an order waits is kept for the one that takes its place [CHK-23]', async () => {
+  answers.set('getOrderPayment', payment('waiting'));
+  const dedication = { dedicationname: 'Elena', dedicationmessage: 'Felicidades' };
+  await placeOrder({ ...posted, ...dedication }, context(WAITS));
+  expect(inputs.get('saveCheckoutDraft')).toMatchObject({
+    changes: { dedication: { name: 'Elena', message: 'Felicidades' } },
+  });
+  expect(calls).not.toContain('setOrdersCoupons');
 });
 
 describe('an order that waits', () => {

@@ -18,7 +18,7 @@ import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { ok, Refusal } from '../../../http/handler.ts';
-import { contentDigest, type KeyedRequest, writeOnce } from '../../../idempotency.ts';
+import { contentDigest, type KeyedRequest, type KnownWrite, writeOnce } from '../../../idempotency.ts';
 import type { BankAdapter, Payments } from '../../../ports/payments.ts';
 import { emptyCart } from '../../carts/cart.ts';
 import { insertCart } from '../../carts/repository.ts';
@@ -84,7 +84,7 @@ export async function contribute(
   const asked = { owner: owners[0] ?? '', digest: contentDigest(contributeToGift, request) };
   const message = await writeOnce({
     asked,
-    find: () => findByKey(deps.db, key),
+    find: () => findOwn(deps.db, key, owners),
     write: () => inTransaction(deps.db, (trx) => begin(trx, deps, request, { ...asked, owners })),
     change: async (known) => {
       if (asked.owner === '') throw new Refusal(keyTexts.foreign, 'KEY');
@@ -96,6 +96,12 @@ export async function contribute(
     },
   });
   return ok({ message });
+}
+
+/** What a key has begun, as its giver's of today: a visitor's key stays their own when they log in. */
+async function findOwn(db: Db, key: string, owners: readonly string[]): Promise<KnownWrite<string> | null> {
+  const known = await findByKey(db, key);
+  return known && owners.includes(known.owner) ? { ...known, owner: owners[0] ?? '' } : known;
 }
 
 type Asked = KeyedRequest & { owners: readonly string[] };

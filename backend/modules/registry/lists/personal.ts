@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { intList } from '../../../db/lists.ts';
-import { closedStatuses } from '../../orders/personal.ts';
+import { closedStatuses, NO_DEDICATION } from '../../orders/personal.ts';
 import { deleteKeys } from './key-repository.ts';
 
 /** A customer's own gift lists whole, oldest first; who bought from them is others' data. */
@@ -73,6 +73,12 @@ export async function eraseEvents(trx: Db, customerId: number): Promise<number> 
     .execute();
   const ids = rows.map(({ event_id }) => event_id);
   if (ids.length === 0) return 0;
+  // Who gave what was bought outside of the shop is known to the list alone; the receipt is the accounts'.
+  await sql`update shop_order
+    set personal = jsonb_strip_nulls(
+          jsonb_build_object('receipt', personal -> 'receipt', 'purchasedate', personal -> 'purchasedate')),
+        dedication = ${NO_DEDICATION}
+    where event_id = any(${intList(ids)}) and event_purpose = 'external'`.execute(trx);
   // Orders of guests name the list.
   await sql`update shop_order set address = address - 'event'
     where event_id = any(${intList(ids)}) and address ? 'event'`.execute(trx);
