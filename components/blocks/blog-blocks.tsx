@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { PHONE_WIDE } from '#components/ui/primitives/picture-sizes.ts';
+import { pageName } from '#lib/content/domain/page-name.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { BlockLink } from './block-link.tsx';
 import { BlockPicture } from './block-picture.tsx';
@@ -49,14 +50,6 @@ export function BlogContainerBlock({ block, context }: BlockProps<'blogContainer
       ))}
     </Blog>
   );
-}
-
-/** 'layouts/pages/ayuda/lino.json' → 'ayuda/lino' */
-function pageName(value: string): string {
-  return value
-    .replace(/^\/?layouts\//, '')
-    .replace(/^pages\//, '')
-    .replace(/\.json$/, '');
 }
 
 function Blog({ title, children }: { title: string; children: ReactNode }) {

@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react';
 import { Disclosure } from '#components/ui/primitives/disclosure.tsx';
-import { type CityRates, type Rate, type StoreRates, shared } from '#lib/checkout/domain/rates.ts';
+import {
+  awayTerms,
+  ownCityTerms,
+  placeName,
+  rateArrival,
+  rateConditions,
+  type SharedTerms,
+  termSentences,
+} from '#lib/checkout/domain/rate-words.ts';
+import type { CityRates, Rate, StoreRates } from '#lib/checkout/domain/rates.ts';
 import { costText } from '#lib/labels/cart/summary.ts';
 import { ratesTexts } from '#lib/labels/checkout/rates.ts';
-import { numberText } from '#lib/labels/platform/number.ts';
-import type { Centavos } from '#lib/money/centavos.ts';
-import { formatPriceInLine } from '#lib/money/format.ts';
-import { cityName, departmentOf } from '#lib/stores/domain/cities.ts';
+import { cityName } from '#lib/stores/domain/cities.ts';
 import styles from './delivery-rates.module.css';
 
 interface Props {
@@ -62,15 +68,14 @@ function Part({ title, words, children }: { title: string; words?: string; child
 }
 
 function OwnCity({ city, heading }: { city: CityRates; heading?: string }) {
-  const { rates } = city;
-  const when = shared(rates, ({ arrives }) => arrives);
+  const terms = ownCityTerms(city);
   return (
     <>
-      {when && <p className={styles.note}>{ratesTexts.arrives(when)}</p>}
+      <Terms terms={terms} />
       <table className={styles.table} aria-label={heading ?? ratesTexts.ownCity(cityName(city.citycode))}>
-        <Columns isDated={when === null} />
+        <Columns isDated={terms.when === null} />
         <tbody>
-          <Rows rates={rates} told={{ when, grams: null, freeFrom: null }} />
+          <Rows rates={city.rates} terms={terms} />
         </tbody>
       </table>
     </>
@@ -78,18 +83,10 @@ function OwnCity({ city, heading }: { city: CityRates; heading?: string }) {
 }
 
 function Away({ cities }: { cities: readonly CityRates[] }) {
-  const rates = cities.flatMap((city) => city.rates);
-  const grams = shared(rates, ({ weight }) => weight?.includedgrams ?? null);
-  const terminals = rates.filter(({ terminal }) => terminal);
-  const freeFrom = shared(terminals, ({ freefrom }) => freefrom);
+  const terms = awayTerms(cities);
   return (
     <>
-      {(grams !== null || freeFrom !== null) && (
-        <p className={styles.note}>
-          {grams !== null && ratesTexts.uniform(kilosText(grams))}{' '}
-          {freeFrom !== null && ratesTexts.terminalFree(formatPriceInLine(freeFrom))}
-        </p>
-      )}
+      <Terms terms={terms} />
       <table className={styles.table} aria-label={ratesTexts.away}>
         <Columns isDated />
         {cities.map((city) => (
@@ -99,12 +96,17 @@ function Away({ cities }: { cities: readonly CityRates[] }) {
                 {placeName(city.citycode)}
               </th>
             </tr>
-            <Rows rates={city.rates} told={{ when: null, grams, freeFrom }} />
+            <Rows rates={city.rates} terms={terms} />
           </tbody>
         ))}
       </table>
     </>
   );
+}
+
+function Terms({ terms }: { terms: SharedTerms }) {
+  const sentences = termSentences(terms);
+  return sentences.length > 0 && <p className={styles.note}>{sentences.join(' ')}</p>;
 }
 
 function Columns({ isDated }: { isDated: boolean }) {
@@ -119,52 +121,22 @@ function Columns({ isDated }: { isDated: boolean }) {
   );
 }
 
-/** What is told above a table for all its rates; null where each tells it. */
-interface Told {
-  when: string | null;
-  grams: number | null;
-  /** Of terminals. */
-  freeFrom: Centavos | null;
-}
-
-function Rows({ rates, told }: { rates: readonly Rate[]; told: Told }) {
+function Rows({ rates, terms }: { rates: readonly Rate[]; terms: SharedTerms }) {
   return rates.map((rate) => (
     <tr key={rate.names}>
       <th scope="row">{rate.names}</th>
       <td>
         <strong>{costText(rate.cost)}</strong>
-        {conditions(rate, told).map((condition) => (
+        {rateConditions(rate, terms).map((condition) => (
           <small key={condition}>{condition}</small>
         ))}
       </td>
-      {told.when === null && <td>{rate.arrives === '' ? ratesTexts.noDate : unbrokenDays(rate.arrives)}</td>}
+      {terms.when === null && <td>{unbrokenDays(rateArrival(rate))}</td>}
     </tr>
   ));
-}
-
-/** What changes the cost of a rate. */
-function conditions({ weight, terminal, freefrom }: Rate, told: Told): string[] {
-  const isFreeTold = freefrom === null || (terminal && told.freeFrom !== null);
-  return [
-    ...(weight && told.grams === null ? [ratesTexts.upTo(kilosText(weight.includedgrams))] : []),
-    ...(weight ? [ratesTexts.perKilo(formatPriceInLine(weight.kiloprice))] : []),
-    ...(isFreeTold ? [] : [ratesTexts.freeFrom(formatPriceInLine(freefrom))]),
-  ];
 }
 
 /** No line ends between a weekday and its number. */
 function unbrokenDays(when: string): string {
   return when.replaceAll(/ (?=\d)/g, '\u00a0');
-}
-
-/** 3000 → '3', 1500 → '1,5' */
-function kilosText(grams: number): string {
-  return numberText(grams / 1000);
-}
-
-/** 'Tarija', 'Cobija, Pando' */
-function placeName(cityCode: number): string {
-  const city = cityName(cityCode);
-  const department = departmentOf(cityCode)?.name ?? city;
-  return department === city ? city : ratesTexts.inDepartment(city, department);
 }

@@ -13,10 +13,12 @@ import {
   isNarrowed,
   type ListingFilters,
   listingFilterPairs,
+  parseListingFilters,
 } from '#lib/catalogue/domain/listing/listing-filters.ts';
 import {
   DEFAULT_SIZE,
   DEFAULT_SORT,
+  pageCount,
   toPage,
   toPageSize,
   toSort,
@@ -24,6 +26,7 @@ import {
 import { pickRandom, suggestedCategory } from '#lib/catalogue/domain/listing/suggested.ts';
 import type { ProductRecord, Sort } from '#lib/contracts/products.ts';
 import { idIn } from '#lib/platform/addresses/fields.ts';
+import { isPath } from '#lib/platform/addresses/params.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { loadStore, loadStores } from '#lib/stores/data.ts';
@@ -69,7 +72,7 @@ export async function loadListingPage(params: Pick<ListingParams, 'store' | 'id'
   // Where the store sells nothing of this branch, all that it sells is offered (LIST-07).
   const roots = root ? [root] : tree;
   return {
-    ...{ store, category, path, page, rows, total, facets, filters, root, roots, ...order },
+    ...{ store, category, way, path, page, rows, total, facets, filters, root, roots, ...order },
     node: root && findNode(root, id),
     crumbs: [
       { label: store.storeName, href: routes.home() },
@@ -89,6 +92,25 @@ export async function loadListingPage(params: Pick<ListingParams, 'store' | 'id'
 }
 
 export type Listing = NonNullable<Awaited<ReturnType<typeof loadListingPage>>>;
+
+/** What the query of a narrowed listing shows, as the middleware writes it (internalPath). */
+export function shownByQuery(query: URLSearchParams): Shown {
+  const [sort = '', size = '', page = ''] = ['sort', 'size', 'page'].map((name) => query.get(name) ?? '');
+  return { sort, size, page, filters: parseListingFilters(query) };
+}
+
+/** Where a listing's address leads that is not its own; null where it is. @param asked segments of that address */
+export function listingRedirect(
+  { page, total, size, filters, facets, hrefOf }: Listing,
+  asked: readonly string[],
+): { to: string; isPermanent: boolean } | null {
+  const pages = pageCount(total, size);
+  if (!isPath(asked, hrefOf(1))) return { to: hrefOf(Math.min(page, pages)), isPermanent: true };
+  // Too much to count: its lower categories narrow it.
+  if (isNarrowed(filters) && !facets) return { to: hrefOf(1, true), isPermanent: false };
+  // For now only: tomorrow there may be more pages.
+  return page > pages ? { to: hrefOf(pages), isPermanent: false } : null;
+}
 
 /** A sort and a size as an address names them: not at all when they are the usual ones. */
 function orderOf({ sort, size }: { sort: Sort; size: number }) {

@@ -15,12 +15,11 @@ import { wantedVariants } from '#lib/catalogue/domain/card/wanted-variants.ts';
 import { isNarrowed, listingFilterPairs } from '#lib/catalogue/domain/listing/listing-filters.ts';
 import { pageCount } from '#lib/catalogue/domain/listing/paging.ts';
 import type { ProductRecord } from '#lib/contracts/products.ts';
-import { isPath } from '#lib/platform/addresses/params.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { breadcrumbJsonLd, itemListJsonLd } from '#lib/platform/seo/lists-json-ld.ts';
 import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
-import { type Listing, loadSuggested } from './listing-data.ts';
+import { type Listing, listingRedirect, loadSuggested } from './listing-data.ts';
 
 interface Props {
   listing: Listing | null;
@@ -33,12 +32,10 @@ export async function ListingView({ listing, asked }: Props) {
   if (!listing) notFound();
   const { category, store, crumbs, node, root, page, rows, total, size, filters, hrefOf } = listing;
   const pages = pageCount(total, size);
-  if (!isPath(asked, hrefOf(1))) permanentRedirect(hrefOf(Math.min(page, pages)));
+  const elsewhere = listingRedirect(listing, asked);
+  if (elsewhere?.isPermanent) permanentRedirect(elsewhere.to);
+  if (elsewhere) redirect(elsewhere.to);
   const narrowed = isNarrowed(filters);
-  // Too much to count: its lower categories narrow it.
-  if (narrowed && !listing.facets) redirect(hrefOf(1, true));
-  // For now only: tomorrow there may be more pages.
-  if (page > pages) redirect(hrefOf(pages));
   const today = todayInLaPaz();
   const cardsOf = (records: readonly ProductRecord[]) =>
     records.map((record) => {

@@ -1,5 +1,6 @@
 import { Anchor } from '#components/ui/primitives/link.tsx';
-import { type StoreStock, storeStock } from '#lib/catalogue/domain/product/stock-sentence.ts';
+import { storeStock } from '#lib/catalogue/domain/product/stock-sentence.ts';
+import { stockWords } from '#lib/catalogue/domain/product/stock-words.ts';
 import type { StockRow } from '#lib/catalogue/queries.ts';
 import { storeStockTexts } from '#lib/labels/catalogue/product-parts.ts';
 import styles from './store-stock.module.css';
@@ -22,7 +23,7 @@ export default function StoreStockList({ rows, sku, stores, current, href }: Sto
         <li key={store.id} className={styles.store}>
           <span>{store.name}</span>
           <span className={styles.stock} data-none={store.state === 'none' || undefined}>
-            {wordsOf(store)}
+            {stockWords(store)}
           </span>
           {store.id === current && <span className={styles.here}>{storeStockTexts.here}</span>}
           {store.id !== current && store.state !== 'none' && (
@@ -38,8 +39,4 @@ export default function StoreStockList({ rows, sku, stores, current, href }: Sto
       ))}
     </ul>
   );
-}
-
-function wordsOf({ state, count }: StoreStock): string {
-  return state === 'some' ? storeStockTexts.some(count) : storeStockTexts[state];
 }

@@ -1,3 +1,4 @@
+import { pageName } from '../page-name.ts';
 import type { Place } from './finding.ts';
 import { linksIn } from './markup.ts';
 import { numberIn, pageValues, productSliders, recordsIn, textIn, type Value } from './walk.ts';
@@ -87,13 +88,8 @@ function linksInRecord(record: Record<string, unknown>, path: string): Linked[] 
   });
 }
 
-/** 'layouts/pages/ayuda/lino.json' is '/pages/ayuda/lino', as the block links it (BLOCK-30). */
 function pageAddress(value: string): string {
-  const name = value
-    .replace(/^\/?layouts\//, '')
-    .replace(/^pages\//, '')
-    .replace(/\.json$/, '');
-  return `/pages/${name}`;
+  return `/pages/${pageName(value)}`;
 }
 
 export function isOwnPath(href: string): boolean {

@@ -2,13 +2,13 @@ import type { Metadata } from 'next';
 import { notFound, permanentRedirect } from 'next/navigation';
 import { previewOf } from '#app/media/cards/load-preview.ts';
 import { JsonLd } from '#components/content/json-ld.tsx';
-import { loadPage } from '#lib/content/data.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { articleTold } from '#lib/platform/seo/article.ts';
 import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
 import { articleJsonLd } from '#lib/platform/seo/shop-json-ld.ts';
 import { loadStore } from '#lib/stores/data.ts';
 import { contentHead } from '../../../content-head.ts';
+import { findSpelling, loadContentPage } from '../../../content-page.ts';
 import { ContentView } from '../../../content-view.tsx';
 import { onDemand } from '../../../on-demand.ts';
 
@@ -24,14 +24,9 @@ interface Props {
   params: Promise<Params>;
 }
 
-/** '/pages/ayuda/lino' is the file 'lino' of the folder 'pages/ayuda' (BLOCK-06, BLOCK-07). */
-function load(path: readonly string[]) {
-  return loadPage(['pages', ...path.slice(0, -1)].join('/'), path.at(-1) ?? '');
-}
-
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { store, path } = await params;
-  const page = await load(path);
+  const page = await loadContentPage(path);
   if (!page) return {};
   const name = path.join('/');
   return contentHead(page, {
@@ -40,18 +35,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   });
 }
 
-/** '/pages/Envios', where there is no such page but '/pages/envios', leads there. @throws the redirect */
-async function redirectSpelling(path: readonly string[]): Promise<void> {
-  const small = path.map((segment) => segment.toLowerCase());
-  if (small.join('/') !== path.join('/') && (await load(small)))
-    permanentRedirect(routes.page(small.join('/')));
-}
-
 /** A content page (BLOCK-06, BLOCK-07). */
 export default async function ContentPage({ params }: Props) {
   const { store: id, path } = await params;
-  const [store, page] = await Promise.all([loadStore(id), load(path)]);
-  if (!page) await redirectSpelling(path);
+  const [store, page] = await Promise.all([loadStore(id), loadContentPage(path)]);
+  const spelling = page ? null : await findSpelling(path);
+  if (spelling !== null) permanentRedirect(spelling);
   if (!store || !page) notFound();
   const article = articleTold(page.layout.about);
   if (!article) return <ContentView page={page} store={store} />;

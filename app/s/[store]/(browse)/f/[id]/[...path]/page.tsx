@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
-import { parseListingFilters } from '#lib/catalogue/domain/listing/listing-filters.ts';
 import { toQuery } from '#lib/platform/addresses/params.ts';
-import { type ListingParams, loadListingPage } from '../../../../listing-data.ts';
+import { type ListingParams, loadListingPage, shownByQuery } from '../../../../listing-data.ts';
 import { listingMetadata } from '../../../../listing-head.ts';
 import { ListingView } from '../../../../listing-view.tsx';
 
@@ -13,9 +12,7 @@ interface Props {
 
 async function load({ params, searchParams }: Props) {
   const asked = await params;
-  const query = toQuery(await searchParams);
-  const [sort = '', size = '', page = ''] = ['sort', 'size', 'page'].map((name) => query.get(name) ?? '');
-  const shown = { sort, size, page, filters: parseListingFilters(query) };
+  const shown = shownByQuery(toQuery(await searchParams));
   return { asked, listing: await loadListingPage(asked, shown) };
 }
 

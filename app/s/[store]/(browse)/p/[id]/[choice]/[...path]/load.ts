@@ -4,7 +4,7 @@ import { choiceOf, isSoldOut, productPageState } from '#lib/catalogue/domain/pro
 import type { ProductDetail } from '#lib/contracts/products.ts';
 import { idIn, segmentIn } from '#lib/platform/addresses/fields.ts';
 import { isPath } from '#lib/platform/addresses/params.ts';
-import { productPath } from '#lib/platform/seo/addresses.ts';
+import { canonicalFor, productPath } from '#lib/platform/seo/addresses.ts';
 import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
 import type { ProductLinks } from '#lib/platform/seo/product-json-ld.ts';
 import { loadStore, loadStores } from '#lib/stores/data.ts';
@@ -42,5 +42,8 @@ export async function loadProductPage(params: ProductParams) {
     stockSomewhere: product !== null && isSoldOut(product) ? await hasStockSomewhere(productid) : true,
   });
   const selling = stores.filter((other) => product?.soldin.some((id) => id === other.catalogId));
-  return { store, stores, product, state, selling };
+  const ids = selling.map(({ storeId }) => storeId);
+  const defaultStore = Math.min(...stores.map(({ storeId }) => storeId));
+  const canonical = product === null ? '' : canonicalFor(productPath(product), ids, defaultStore);
+  return { store, stores, product, state, selling, canonical };
 }

@@ -4,7 +4,7 @@ import { previewOf } from '#app/media/cards/load-preview.ts';
 import { SoldElsewhere } from '#components/catalogue/product/sold-elsewhere.tsx';
 import { productDescription } from '#lib/catalogue/domain/product/product-head.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
-import { canonicalFor, productPath } from '#lib/platform/seo/addresses.ts';
+import { productPath } from '#lib/platform/seo/addresses.ts';
 import { pageMetadata } from '#lib/platform/seo/metadata.ts';
 import { onDemand } from '../../../../../on-demand.ts';
 import { loadElsewhere } from './elsewhere-terms.ts';
@@ -23,13 +23,11 @@ interface Props {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = await loadProductPage(await params);
   if (!page?.product) return {};
-  const { store, product, stores, selling, state } = page;
-  const defaultStore = Math.min(...stores.map((store) => store.storeId));
-  const ids = selling.map((store) => store.storeId);
+  const { store, product, state, canonical } = page;
   return pageMetadata({
     title: product.metatitle || product.productname,
     description: productDescription(product, state, { store: store.storeName, today: todayInLaPaz() }),
-    canonical: canonicalFor(productPath(product), ids, defaultStore),
+    canonical,
     preview: await previewOf({ kind: 'product', store: store.storeId, id: product.productid }),
     noindex: state.kind === 'gone',
   });

@@ -6,15 +6,10 @@ import { ProductServices } from '#components/catalogue/product/product-services.
 import { Recommendations } from '#components/catalogue/product/recommendations.client.tsx';
 import { JsonLd } from '#components/content/json-ld.tsx';
 import { Breadcrumbs } from '#components/ui/primitives/breadcrumbs.tsx';
-import { loadCategories, loadPackParts, loadRelated } from '#lib/catalogue/data.ts';
 import { toProductCard } from '#lib/catalogue/domain/card/card.ts';
-import { breadcrumb } from '#lib/catalogue/domain/listing/category-tree.ts';
 import type { Selection } from '#lib/catalogue/domain/matching.ts';
-import { priceView } from '#lib/catalogue/domain/price-view.ts';
 import type { Conflict } from '#lib/catalogue/domain/product/conflict.ts';
-import { packContent, packSaving } from '#lib/catalogue/domain/product/pack.ts';
 import { stageProduct } from '#lib/catalogue/domain/product/stage-product.ts';
-import { buildVariants } from '#lib/catalogue/domain/variants.ts';
 import type { ProductDetail } from '#lib/contracts/products.ts';
 import { productSectionTexts } from '#lib/labels/catalogue/product-parts.ts';
 import { sanitizeInner } from '#lib/markup/sanitize.ts';
@@ -26,7 +21,7 @@ import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
 import { productJsonLd } from '#lib/platform/seo/product-json-ld.ts';
 import type { Store } from '#lib/stores/domain/store.ts';
 import { productLinks } from './load.ts';
-import { loadOfferTerms } from './offer-terms.ts';
+import { loadProductParts } from './load-parts.ts';
 
 interface Props {
   product: ProductDetail;
@@ -41,21 +36,13 @@ interface Props {
 /** The whole page of a product that can be shown. */
 export async function ProductView({ product, store, stores, selling, start, conflict }: Props) {
   const today = todayInLaPaz();
-  const [categories, related, terms, sold] = await Promise.all([
-    loadCategories(store.catalogId),
-    loadRelated(store.catalogId, product.productid),
-    loadOfferTerms(product.productid, selling),
-    loadPackParts(store.catalogId, product),
-  ]);
-  const way = product.categoryid === null ? [] : breadcrumb(categories, product.categoryid);
+  const { way, terms, parts, saving, related } = await loadProductParts(product, store, selling);
   const crumbs = [
     { label: store.storeName, href: routes.home() },
     ...way.map((crumb) => ({ label: crumb.label, href: routes.listing(crumb.path, crumb.id) })),
   ];
   const card = toProductCard(product, today, { storeId: store.storeId });
   const links = productLinks(product);
-  const { parts, apart } = packContent(product.packskus, sold, today);
-  const pack = packSaving(apart, priceView(buildVariants(product), product, today).price);
   return (
     <div className="wrap">
       <JsonLd data={productJsonLd(product, today, links, terms)} />
@@ -67,7 +54,7 @@ export async function ProductView({ product, store, stores, selling, start, conf
         product={stageProduct(product)}
         start={start}
         conflict={conflict}
-        pack={pack}
+        pack={saving}
         today={today}
         category={product.category}
         slug={product.path}
@@ -92,10 +79,7 @@ export async function ProductView({ product, store, stores, selling, start, conf
           image,
         }))}
       />
-      <RelatedSlider
-        title={productSectionTexts.related}
-        cards={related.map((record) => toProductCard(record, today, { storeId: store.storeId }))}
-      />
+      <RelatedSlider title={productSectionTexts.related} cards={related} />
       <Recommendations productid={product.productid} />
     </div>
   );
