@@ -20,6 +20,7 @@ import { refuse } from '#lib/platform/server/guards/refuse.ts';
 import { guardRequest, pathOf } from '#lib/platform/server/guards/request-guard.ts';
 import { drainOnSignal } from '#lib/platform/server/http/drain.ts';
 import { handleProbe } from '#lib/platform/server/http/health.ts';
+import { negotiateMarkdown } from '#lib/platform/server/http/negotiate-markdown.ts';
 import { endsPipelining } from '#lib/platform/server/http/pipelining.ts';
 import { logResponse } from '#lib/platform/server/http/request-log.ts';
 import { handleWellKnown } from '#lib/platform/server/http/well-known.ts';
@@ -121,6 +122,7 @@ const next = app.getRequestHandler();
 
 server.on('request', (request: IncomingMessage, response: ServerResponse) => {
   if (endsPipelining(request, response)) return;
+  negotiateMarkdown(request);
   const path = pathOf(request.url ?? '') ?? '/';
   const requestId = randomUUID();
   const context: RequestContext = { requestId, route: findRoute(path).log, startedAt: Date.now() };

@@ -2,6 +2,7 @@ import { loadAllCategories } from '#lib/catalogue/data.ts';
 import { categoryPath, masters } from '#lib/catalogue/domain/listing/category-tree.ts';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { llmsTexts } from '#lib/labels/platform/llms.ts';
+import { markdownAddress } from '#lib/platform/domain/routes/markdown.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
 import { loadPageEntries } from '#lib/sitemap/data.ts';
@@ -23,6 +24,14 @@ export async function GET(): Promise<Response> {
   ]);
   const cities = AND.format([...new Set(stores.map(({ city }) => city))]);
   const body = llmsText(SHOP_NAME, llmsTexts.about(SHOP_NAME, cities), [
+    {
+      title: llmsTexts.markdown,
+      note: llmsTexts.markdownNote,
+      links: [
+        { name: llmsTexts.home, url: absoluteUrl(markdownAddress(routes.home())) },
+        { name: llmsTexts.storeList, url: absoluteUrl(markdownAddress(routes.page('tiendas'))) },
+      ],
+    },
     { title: llmsTexts.stores, note: llmsTexts.storesNote, links: stores.map(storeLink) },
     {
       title: llmsTexts.categories,

@@ -269,6 +269,8 @@ export const routes = {
   /** Where a draft is looked at, by its signed key. */
   draftPage: (key: string) => path('vista-previa', key),
 
+  /** What assistants read first. */
+  llms: () => '/llms.txt',
   /** What search engines read: the index of sitemaps, and one of its files. */
   sitemap: () => '/sitemap.xml',
   sitemapFile: (name: string) => path('sitemaps', `${name}.xml`),

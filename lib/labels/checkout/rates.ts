@@ -4,10 +4,12 @@ export const ratesTexts = {
   ownCity: (city: string) => `En ${city}`,
   /** @param store 'La Paz San Miguel' */
   from: (store: string) => `Desde ${store}, tu tienda.`,
+  fromStores: (stores: string) => `Desde ${stores}`,
   away: 'A otros departamentos',
   /** Of a city whose department has another name: 'Cobija, Pando'. */
   inDepartment: (city: string, department: string) => `${city}, ${department}`,
   others: 'Desde nuestras otras tiendas',
+  city: 'Ciudad',
   place: 'Lugar',
   cost: 'Envío',
   arrival: 'Llega si compras ahora',

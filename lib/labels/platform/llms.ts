@@ -6,6 +6,11 @@ export const llmsTexts = {
   storesNote:
     'Los precios son los mismos en todas las tiendas; el catálogo y las existencias dependen de cada una. Para enlazar una página tal como la vende una tienda, agrega "?store=" con su número, o "&store=" si la dirección ya tiene una consulta. Sin número responde la tienda principal.',
   store: (address: string, phone: string) => [address, phone && `tel. ${phone}`].filter(Boolean).join(', '),
+  markdown: 'Páginas en Markdown',
+  markdownNote:
+    'Cada página pública (inicio, categorías, productos, páginas de contenido y tiendas) se lee también en Markdown, con los mismos precios, existencias y ofertas: agrega ".md" al final de su dirección, antes de la consulta ("/mesa.md?page=2&store=103"), o pide su propia dirección con "Accept: text/markdown".',
+  home: 'Inicio',
+  storeList: 'Todas las tiendas: direcciones, horarios, teléfonos y servicios',
   categories: 'Categorías',
   pages: 'Páginas',
   search: 'Búsqueda',

@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { internalPath, notFoundPage } from '../addresses/internal-path.ts';
+import { markdownPath } from '../addresses/markdown-path.ts';
 import { findRoute } from '../domain/routes/find-route.ts';
 import { env } from '../env.ts';
 import { MISSING_HEADER, missingPath } from '../server/document/missing-page.ts';
@@ -30,9 +31,10 @@ export async function rewriteToStore(request: NextRequest): Promise<NextResponse
   const login = await loginRedirect(route, pathname + search, () => isLoggedIn(request));
   if (login !== null) return NextResponse.redirect(new URL(login, env().siteUrl), 303);
   const missing = missingPath(request.headers.get(MISSING_HEADER));
+  const shown = route.area === 'markdown' ? markdownPath : internalPath;
   const step =
     missing === null
-      ? internalPath(new URL(request.nextUrl.href), choice.store, context)
+      ? shown(new URL(request.nextUrl.href), choice.store, context)
       : notFoundPage(missing, choice.store, context);
   const response =
     step.type === 'redirect'

@@ -1,6 +1,8 @@
 import type { Metadata } from 'next';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { plainText } from '../domain/plain-text.ts';
+import { findRoute } from '../domain/routes/find-route.ts';
+import { hasMarkdown, markdownAddress } from '../domain/routes/markdown.ts';
 import { env } from '../env.ts';
 
 const MAX_DESCRIPTION = 200;
@@ -30,7 +32,7 @@ export function pageMetadata(head: PageHead): Metadata {
   return {
     title,
     ...(description && { description }),
-    alternates: { canonical },
+    alternates: { canonical, ...(!head.noindex && markdownOf(head.canonical)) },
     robots: head.noindex
       ? { index: false, follow: true }
       : { index: true, follow: true, 'max-image-preview': 'large' },
@@ -48,6 +50,12 @@ export function pageMetadata(head: PageHead): Metadata {
       ...(picture && { images: [picture] }),
     },
   };
+}
+
+/** Where the page is in Markdown; nothing for a page that is HTML alone. */
+function markdownOf(canonical: string) {
+  if (!hasMarkdown(findRoute(canonical))) return {};
+  return { types: { 'text/markdown': absoluteUrl(markdownAddress(canonical)) } };
 }
 
 /** Plain text of HTML, cut at a word. */

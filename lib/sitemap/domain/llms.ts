@@ -1,3 +1,5 @@
+import { blocksOf, bulletList, escapeMarkdown, heading, markdownLink } from '#lib/markdown/domain/text.ts';
+
 /** A link with what is to be said of it. */
 export interface LlmsLink {
   name: string;
@@ -16,18 +18,14 @@ export interface LlmsSection {
 export function llmsText(name: string, about: string, sections: readonly LlmsSection[]): string {
   const parts = sections
     .filter(({ links }) => links.length > 0)
-    .map(({ title, note, links }) =>
-      [`## ${title}`, note, links.map(lineOf).join('\n')].filter(Boolean).join('\n\n'),
-    );
-  return `${[`# ${plain(name)}`, `> ${plain(about)}`, ...parts].join('\n\n')}\n`;
+    .flatMap(({ title, note, links }) => [
+      heading(2, escapeMarkdown(title)),
+      note && escapeMarkdown(note),
+      bulletList(links.map(lineOf)),
+    ]);
+  return `${blocksOf([heading(1, escapeMarkdown(name)), `> ${escapeMarkdown(about)}`, ...parts])}\n`;
 }
 
 function lineOf({ name, url, note }: LlmsLink): string {
-  const said = note ? `: ${plain(note)}` : '';
-  return `- [${plain(name).replaceAll(/[[\]]/g, '\\$&')}](${url.replaceAll('(', '%28').replaceAll(')', '%29')})${said}`;
-}
-
-/** On one line, whatever was typed. */
-function plain(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim();
+  return [markdownLink(name, url), note && escapeMarkdown(note)].filter(Boolean).join(': ');
 }

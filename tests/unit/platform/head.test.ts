@@ -19,6 +19,21 @@ describe('the head of a page', () => {
     });
   });
 
+  test('names the page in Markdown, where there is one for search engines to find', () => {
+    const types = { 'text/markdown': absoluteUrl('/mesa/taza-valle-12.md') };
+    expect(head.alternates).toEqual({ canonical: absoluteUrl('/mesa/taza-valle-12'), types });
+    const alternatesOf = (canonical: string, noindex = false) =>
+      pageMetadata({ title: 'x', canonical, noindex }).alternates;
+    expect(alternatesOf('/?store=103')).toMatchObject({
+      types: { 'text/markdown': absoluteUrl('/index.md?store=103') },
+    });
+    for (const [path, noindex] of [
+      ['/search', false],
+      ['/mesa', true],
+    ] as const)
+      expect(alternatesOf(path, noindex)).not.toHaveProperty('types');
+  });
+
   test('and a picture of 1200 × 630 px for whoever shows a link to it', () => {
     const url = absoluteUrl('/media/cards/101/product/12/0123456789ab.jpg');
     expect(head.openGraph).toMatchObject({

@@ -50,7 +50,7 @@ describe('headers', () => {
 
   test('what is made for one visitor is stored nowhere, whatever its route says; what is the same for everybody may be', () => {
     const shared = ['media', 'feed', 'build'];
-    const open = ROUTES.filter(({ area }) => area === 'browse' || shared.includes(area));
+    const open = ROUTES.filter(({ area }) => ['browse', 'markdown', ...shared].includes(area));
     const personal = ROUTES.filter((route) => !open.includes(route) && route.area !== 'probe');
     const pathOf = ({ pattern }: (typeof ROUTES)[number]) => pattern.replace(/\*$/, 'x').replaceAll('?', '');
     const cached = personal.filter((one) => !responseCaching(pathOf(one), 'public')?.includes('no-store'));

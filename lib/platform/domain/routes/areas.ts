@@ -31,6 +31,7 @@ export const AREAS: Readonly<Record<Area, AreaRules>> = {
   account: { ...PERSONAL, hidesAddress: true },
   private: { ...PERSONAL, hidesAddress: true },
   draft: { group: '(browse)', isPage: true, cache: 'never', index: 'noindex', hidesAddress: true },
+  markdown: { isPage: false, cache: 'shared', index: 'noindex' },
   api: { isPage: false, cache: 'never', index: 'disallow' },
   media: { isPage: false, cache: 'shared', index: 'index', isEmbeddable: true },
   feed: { isPage: false, cache: 'shared', index: 'index' },

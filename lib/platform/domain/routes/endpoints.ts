@@ -93,4 +93,15 @@ export const REWRITES: readonly Route[] = [
     index: 'noindex',
     folder: 'not-found/product',
   },
+  { pattern: '/s/:store/markdown', area: 'markdown', folder: 'markdown' },
+  {
+    pattern: '/s/:store/markdown/c/*',
+    area: 'markdown',
+    folder: 'markdown/c/[id]/[sort]/[size]/[page]/[...path]',
+  },
+  { pattern: '/s/:store/markdown/f/*', area: 'markdown', folder: 'markdown/f/[id]/[...path]' },
+  { pattern: '/s/:store/markdown/p/*', area: 'markdown', folder: 'markdown/p/[id]/[choice]/[...path]' },
+  { pattern: '/s/:store/markdown/pages/tiendas', area: 'markdown', folder: 'markdown/pages/tiendas' },
+  { pattern: '/s/:store/markdown/pages/*', area: 'markdown', folder: 'markdown/pages/[...path]' },
+  { pattern: '/s/:store/markdown/missing', area: 'markdown', folder: 'markdown/missing' },
 ];

@@ -1,5 +1,6 @@
 import { AREAS, type AreaRules } from './areas.ts';
 import { ENDPOINTS, REWRITES } from './endpoints.ts';
+import { pageInMarkdown } from './markdown.ts';
 import { firstMatch, matches } from './match.ts';
 import type { Access, Caching, Indexing, Route } from './route.ts';
 import { STORE_PAGES } from './store-pages.ts';
@@ -15,6 +16,9 @@ export interface FoundRoute extends AreaRules, Route {
 
 /** Products, listings by name and one-word searches: which of them, the catalogue decides (lib/platform/addresses). */
 const CATALOGUE: Route = { pattern: '/*', area: 'browse', log: '/:path*' };
+
+/** Any page in Markdown; of which pages there is one, the middleware decides (lib/platform/addresses/markdown-path.ts). */
+const MARKDOWN: Route = { pattern: '/*.md', area: 'markdown', log: '/:path*.md' };
 
 export const ROUTES: readonly Route[] = [...STORE_PAGES, ...ENDPOINTS, ...REWRITES];
 
@@ -64,7 +68,9 @@ function storePageAt(path: string): Route {
   const [section = ''] = segments;
   const routes = STORE_SECTIONS.get(section) ?? [];
   const [sibling] = routes;
-  return firstMatch(routes, segments) ?? (sibling ? unknownIn(sibling, `${section}/`) : CATALOGUE);
+  const found = firstMatch(routes, segments);
+  if (pageInMarkdown(path) !== null && !found?.endsFreely) return MARKDOWN;
+  return found ?? (sibling ? unknownIn(sibling, `${section}/`) : CATALOGUE);
 }
 
 /** What an address without a line has from a route of its section. */

@@ -5,6 +5,7 @@ export type Area =
   | 'account'
   | 'private'
   | 'draft'
+  | 'markdown'
   | 'api'
   | 'media'
   | 'feed'
@@ -48,6 +49,8 @@ export interface Route {
   shows?: LinkedThing;
   /** Its form makes something that is its sender's own: who has written nothing yet is named before it is sent. */
   namesNewcomer?: true;
+  /** Its last word is what somebody typed, and may end in anything: '.md' there asks for no Markdown. */
+  endsFreely?: true;
   /** There is no such page yet. */
   isPlanned?: true;
 }

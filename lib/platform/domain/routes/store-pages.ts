@@ -6,7 +6,13 @@ import type { Route } from './route.ts';
  */
 export const STORE_PAGES: readonly Route[] = [
   { pattern: '/', area: 'browse' },
-  { pattern: '/search/:term?', area: 'browse', index: 'disallow', folder: 'search/[[...term]]' },
+  {
+    pattern: '/search/:term?',
+    area: 'browse',
+    index: 'disallow',
+    folder: 'search/[[...term]]',
+    endsFreely: true,
+  },
   { pattern: '/pages/tiendas', area: 'browse' },
   { pattern: '/pages/cookies', area: 'browse', cache: 'never', index: 'noindex' },
   { pattern: '/pages/*', area: 'browse', log: '/pages/:name', folder: 'pages/[...path]' },
@@ -28,7 +34,13 @@ export const STORE_PAGES: readonly Route[] = [
     log: '/order/payment',
     shows: 'payment',
   },
-  { pattern: '/getOrderDetails/:orderid/:email', area: 'private', access: 'link-holder', shows: 'order' },
+  {
+    pattern: '/getOrderDetails/:orderid/:email',
+    area: 'private',
+    access: 'link-holder',
+    shows: 'order',
+    endsFreely: true,
+  },
   { pattern: '/customer/tracking', area: 'private' },
   { pattern: '/customer/contact', area: 'private', cache: 'history' },
   { pattern: '/customer/product-alert', area: 'private', cache: 'history' },

@@ -8,6 +8,7 @@ import { withoutInternalHeaders } from './internal-headers.ts';
 import { joinStyles } from './join-styles.ts';
 import { rootAttributes } from './root-attributes.ts';
 import { statusStep } from './status.ts';
+import { varyAccept } from './vary-accept.ts';
 
 /** What happens to a document once; the result may be cached. */
 const TRANSFORMS: readonly DocumentStep[] = [
@@ -21,7 +22,7 @@ const TRANSFORMS: readonly DocumentStep[] = [
 ];
 
 /** What depends on the browser that requests it. */
-const NEGOTIATION: readonly DocumentStep[] = [notModified, compression];
+const NEGOTIATION: readonly DocumentStep[] = [varyAccept, notModified, compression];
 
 /** A step that throws leaves the document as it was. */
 async function run(

@@ -22,19 +22,20 @@ export function isPage(pathname: string): boolean {
 /** `Cache-Control` of what is made for one visitor: neither a browser nor a proxy keeps it, for "back" after a logout either. */
 const NO_STORE = 'private, no-store';
 
-/** What caches may do with a page: nothing shared keeps one, since it depends on the store's cookie. */
+/** What caches may do with a page or its Markdown: nothing shared keeps one, since it depends on the store's cookie. */
 export function pageCaching(pathname: string): string {
   return findRoute(pathname).cache === 'never' ? NO_STORE : 'private, no-cache';
 }
 
 /**
- * What caches may do with any response: a page as `pageCaching` says, the API nothing, whatever its route says. Files and feeds, which
+ * What caches may do with any response: a page and its Markdown as `pageCaching` says, the API nothing, whatever its route says. Files and feeds, which
  * are the same for everybody, say it themselves: undefined without.
  * @param own what the route says
  */
 export function responseCaching(pathname: string, own: string | undefined): string | undefined {
-  if (isPage(pathname)) return pageCaching(pathname);
-  const isPersonal = findRoute(pathname).cache === 'never' && !own?.includes('no-store');
+  const route = findRoute(pathname);
+  if (route.isPage || route.area === 'markdown') return pageCaching(pathname);
+  const isPersonal = route.cache === 'never' && !own?.includes('no-store');
   return isPersonal ? NO_STORE : own;
 }
 

@@ -1,0 +1,21 @@
+/** How much a request wants a media type, 0 to 1, by the most precise range of its `Accept` that names it (RFC 9110, 12.5.1). */
+function quality(accept: string, type: string): number {
+  const [group = ''] = type.split('/');
+  const ranges = accept.split(',').map((part) => {
+    const [range = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1';
+    return { range, weight: Number(weight) || 0 };
+  });
+  const named = [type, `${group}/*`, '*/*'].map((wanted) => ranges.find(({ range }) => range === wanted));
+  return named.find((range) => range !== undefined)?.weight ?? 0;
+}
+
+/**
+ * Whether a request names Markdown and wants HTML no more than it. Browsers name HTML alone, and programs that take anything get
+ * HTML, too.
+ */
+export function prefersMarkdown(accept: string | undefined): boolean {
+  if (accept === undefined || !/\btext\/markdown\b/i.test(accept)) return false;
+  const wanted = quality(accept, 'text/markdown');
+  return wanted > 0 && wanted >= quality(accept, 'text/html');
+}
