@@ -8,21 +8,28 @@ import { consentTexts as texts } from '#lib/labels/tracking/consent.ts';
 import { writeFlagCookie } from '#lib/platform/browser/flag-cookie.ts';
 import { LIFETIME_S } from '#lib/platform/domain/lifetimes.ts';
 import { routes } from '#lib/platform/routes.ts';
-import { CONSENT_COOKIE, consentText, PURPOSES } from '#lib/tracking/domain/consent.ts';
+import { CONSENT_COOKIE, consentText, type Purpose } from '#lib/tracking/domain/consent.ts';
 import styles from './consent-banner.module.css';
 
 const DAYS = LIFETIME_S.consent / 86_400;
 
+export interface BannerProps {
+  asked: readonly Purpose[];
+  onChosen: (allowed: ReadonlySet<Purpose>) => void;
+}
+
 /** The question at the foot of the page, above what is bought there; both answers weigh the same. */
-export default function ConsentBanner({ onChosen }: { onChosen: () => void }) {
-  useEffect(() => announce(texts.question), []);
+export default function ConsentBanner({ asked, onChosen }: BannerProps) {
+  const question = texts.question(asked);
+  useEffect(() => announce(question), [question]);
   const choose = (isAllowed: boolean) => {
-    writeFlagCookie(CONSENT_COOKIE, consentText(new Set(isAllowed ? PURPOSES : [])), DAYS);
-    onChosen();
+    const allowed = new Set(isAllowed ? asked : []);
+    writeFlagCookie(CONSENT_COOKIE, consentText(allowed, asked), DAYS);
+    onChosen(allowed);
   };
   return (
     <section className={styles.banner} aria-label={texts.region}>
-      <p>{texts.question}</p>
+      <p>{question}</p>
       <p className={styles.answers}>
         <Button variant="outline" onClick={() => choose(false)}>
           {texts.refuse}

@@ -5,18 +5,28 @@ import { routes } from '#lib/platform/routes.ts';
 import { ALLOWED, type Purpose } from '#lib/tracking/domain/consent.ts';
 import styles from './consent-form.module.css';
 
-/** What a visitor allows, purpose by purpose; a plain form. @param allowed what they have allowed before */
-export function ConsentForm({ allowed }: { allowed: ReadonlySet<Purpose> }) {
+interface Props {
+  /** Purposes to choose from. */
+  asked: readonly Purpose[];
+  /** What the visitor has allowed before. */
+  allowed: ReadonlySet<Purpose>;
+}
+
+/** What a visitor allows, purpose by purpose; a plain form. */
+export function ConsentForm({ asked, allowed }: Props) {
   return (
     <form action={routes.form('consent')} method="post" className={styles.form}>
-      <CheckboxField
-        id="allow-marketing"
-        name={ALLOWED}
-        value="marketing"
-        label={texts.marketing}
-        hint={texts.marketingHelp}
-        defaultChecked={allowed.has('marketing')}
-      />
+      {asked.map((purpose) => (
+        <CheckboxField
+          key={purpose}
+          id={`allow-${purpose}`}
+          name={ALLOWED}
+          value={purpose}
+          label={texts[purpose]}
+          hint={texts[`${purpose}Help`]}
+          defaultChecked={allowed.has(purpose)}
+        />
+      ))}
       <p>
         <Button type="submit" variant="outline">
           {texts.save}

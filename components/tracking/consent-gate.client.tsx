@@ -6,34 +6,54 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { focusMainIfLost } from '#components/ui/behaviour/focus-main.ts';
 import { whenUsed } from '#components/ui/behaviour/when-used.ts';
 import { routes } from '#lib/platform/routes.ts';
-import { CONSENT_COOKIE, readConsent } from '#lib/tracking/domain/consent.ts';
+import { CONSENT_COOKIE, type Purpose, readConsent } from '#lib/tracking/domain/consent.ts';
 import { pageKind } from '#lib/tracking/domain/page-kind.ts';
+import type { BannerProps } from './consent-banner.client.tsx';
+import type { TagFrameProps } from './tag-frame.client.tsx';
 
-/** Where it does not load the page stays as it is; the next one asks. */
-const ConsentBanner = lazy<ComponentType<{ onChosen: () => void }>>(() =>
+/** Where one does not load the page stays as it is; the next one tries again. */
+const ConsentBanner = lazy<ComponentType<BannerProps>>(() =>
   import('./consent-banner.client.tsx').catch(() => ({ default: () => null })),
 );
+const TagFrame = lazy<ComponentType<TagFrameProps>>(() =>
+  import('./tag-frame.client.tsx').catch(() => ({ default: () => null })),
+);
 
-/** Asks what a visitor allows once they use the page, unless they have chosen or their browser asks not to be followed. */
-export function ConsentGate() {
-  const [asks, setAsks] = useState(false);
+interface Props {
+  /** What the shop's visitors are asked to allow. */
+  asked: readonly Purpose[];
+  /** The checkout has the scripts of others, too. */
+  tagsInCheckout: boolean;
+}
+
+/**
+ * Once a page is used: asks what its visitor allows, unless they have chosen or their browser asks not to be followed; and runs the scripts
+ * of others that they allow.
+ */
+export function ConsentGate({ asked, tagsInCheckout }: Props) {
+  /** Undefined before the page is used, null before a choice. */
+  const [allowed, setAllowed] = useState<ReadonlySet<Purpose> | null>();
   const kind = pageKind(useSelectedLayoutSegments()) ?? 'OTHER';
-  useEffect(() => whenUsed(() => setAsks(isUndecided())), []);
-  if (!asks) return null;
-  const end = () => {
-    setAsks(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: settings of the shop, which no page changes.
+  useEffect(() => whenUsed(() => setAllowed(allowedHere(asked))), []);
+  if (allowed === undefined) return null;
+  const end = (chosen: ReadonlySet<Purpose>) => {
+    setAllowed(chosen);
     // The page was reported before it was allowed to be told; its report also gives the browser its id, or takes it.
     navigator.sendBeacon?.(routes.pageReport(kind));
     requestAnimationFrame(focusMainIfLost);
   };
+  const runsTags = allowed?.has('analytics') || allowed?.has('ads');
   return (
     <Suspense>
-      <ConsentBanner onChosen={end} />
+      {allowed === null && <ConsentBanner asked={asked} onChosen={end} />}
+      {allowed && runsTags && <TagFrame allowed={allowed} inCheckout={tagsInCheckout} />}
     </Suspense>
   );
 }
 
-function isUndecided(): boolean {
+function allowedHere(asked: readonly Purpose[]): ReadonlySet<Purpose> | null {
   const { doNotTrack, globalPrivacyControl }: Navigator & { globalPrivacyControl?: boolean } = navigator;
-  return !globalPrivacyControl && doNotTrack !== '1' && readConsent(Cookies.get(CONSENT_COOKIE)) === null;
+  if (globalPrivacyControl || doNotTrack === '1') return new Set();
+  return readConsent(Cookies.get(CONSENT_COOKIE), asked);
 }

@@ -13,7 +13,7 @@ import { routes } from '#lib/platform/routes.ts';
 import { parseSession } from '#lib/platform/session/content.ts';
 import { takeWaiting } from '#lib/platform/session/flash.ts';
 import type { CookieJar } from '#lib/platform/session/sealed.ts';
-import { CONSENT_COOKIE, MARKETING_COOKIE } from '#lib/tracking/domain/consent.ts';
+import { ANALYTICS_COOKIE, CONSENT_COOKIE, MARKETING_COOKIE } from '#lib/tracking/domain/consent.ts';
 import { endPending } from './pending-identity.ts';
 
 /** What other capabilities lend. */
@@ -86,7 +86,7 @@ export async function leftShop(
   // What was found out for the customer is nothing for who begins anew.
   await takeWaiting(jar);
   // Whoever comes next is asked what they allow, and is nobody whom a tracker knows.
-  for (const name of [STORES_INFO_COOKIE, WISHES_COOKIE, CONSENT_COOKIE, MARKETING_COOKIE])
+  for (const name of [STORES_INFO_COOKIE, WISHES_COOKIE, CONSENT_COOKIE, MARKETING_COOKIE, ANALYTICS_COOKIE])
     if (jar.get(name)) jar.set(name, '', { path: '/', maxAge: 0 });
   return {
     to: routes.home(),

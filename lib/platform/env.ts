@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { PURPOSES, type Purpose } from '#lib/tracking/domain/consent.ts';
 import { MAX_CLOCK_OFFSET_MS } from './domain/clock.ts';
 import { wrongSettings } from './domain/wrong-settings.ts';
 import { processWide } from './process-wide.ts';
@@ -78,6 +79,15 @@ const schema = z.object({
   GATEWAY_PAGES: httpUrl.optional(),
   /** Also the back-end's: where it tells a marketing tracker what shoppers do who allow it. */
   MARKETING_URL: httpUrl.optional(),
+  GTM_ID: z
+    .string()
+    .regex(/^GTM-[A-Z0-9]{4,12}$/, 'debe ser el id de un contenedor, como GTM-ABC1234')
+    .optional(),
+  META_PIXEL_ID: z
+    .string()
+    .regex(/^\d{5,20}$/, 'debe ser el número de un píxel')
+    .optional(),
+  TAGS_IN_CHECKOUT: z.enum(['0', '1'], { error: 'debe ser 0 o 1' }).default('0'),
   MAP_TILES_URL: z
     .string()
     .refine(isTileAddress, 'debe ser una dirección https con {z}, {x} y {y}')
@@ -171,13 +181,36 @@ export function readEnv(source: Record<string, string | undefined>) {
     gatewayPages: env.GATEWAY_PAGES ?? env.GATEWAY_URL ?? '',
     /** Images of streets under the map of addresses; null: it has none. */
     mapTiles: env.MAP_TILES_URL ? { url: env.MAP_TILES_URL, attribution: env.MAP_TILES_ATTRIBUTION } : null,
-    /** Something that the shop does needs its visitors' consent; without, nobody is asked. */
-    asksConsent: env.MARKETING_URL !== undefined,
+    /** What the shop's visitors are asked to allow; nobody is asked anything without. */
+    asked: askedOf(env),
+    /** Scripts of others that run after consent, in a frame of their own. */
+    tags: tagsOf(env),
     /** Mechanisms of delivery that are on (docs/performance.md); none with PLAIN_PAGES. */
     mechanisms: mechanismsOf(env),
     /** How far the shop's clock is ahead of the machine's, in milliseconds; only tests set it. */
     clockOffsetMs: env.CLOCK_OFFSET_MS,
   };
+}
+
+function tagsOf({ GTM_ID, META_PIXEL_ID, TAGS_IN_CHECKOUT }: z.infer<typeof schema>) {
+  return {
+    /** Container of Google Tag Manager; '' without. */
+    manager: GTM_ID ?? '',
+    /** Meta's pixel; '' without. */
+    pixel: META_PIXEL_ID ?? '',
+    /** The checkout has the frame, too. */
+    inCheckout: TAGS_IN_CHECKOUT === '1',
+  };
+}
+
+/** What those settings have a use for. */
+function askedOf({ MARKETING_URL, GTM_ID, META_PIXEL_ID }: z.infer<typeof schema>): readonly Purpose[] {
+  const uses: Record<Purpose, unknown> = {
+    marketing: MARKETING_URL,
+    analytics: GTM_ID,
+    ads: GTM_ID ?? META_PIXEL_ID,
+  };
+  return PURPOSES.filter((purpose) => uses[purpose] !== undefined);
 }
 
 /** The development server's scripts are others, and reload by themselves. */

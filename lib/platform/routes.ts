@@ -1,4 +1,5 @@
 import type { FormName } from './domain/form-name.ts';
+import { path, type Query, search, withId, words } from './domain/link-address.ts';
 import type { EventFile, EventStep, OwnEventQuery } from './domain/own-event.ts';
 
 /** The parts of a card's link (CARD-01 to CARD-03). */
@@ -19,8 +20,6 @@ interface ListingQuery {
   /** What narrows it, before all else. */
   filters?: readonly (readonly [name: string, value: string])[];
 }
-
-type Query = Readonly<Record<string, string | number | undefined>>;
 
 /** What the page of saved addresses shows, by the id of an address. */
 interface AddressQuery {
@@ -217,6 +216,9 @@ export const routes = {
   /** Where a browser says which kind of page it shows (SYNC-08). */
   pageReport: (kind: string) => `/api/page${search({ kind })}`,
 
+  /** The frame with the scripts of others. */
+  tags: () => '/api/tags',
+
   /** More cards of a listing, for lists that grow as one scrolls (LIST-24). */
   moreCards: (query: string) => `/api/listing?${query}`,
 
@@ -278,23 +280,3 @@ export const routes = {
   /** Where the plain form of that name posts to, which responds with 303. */
   form: (name: FormName) => path('api', 'forms', name),
 } as const;
-
-function path(...segments: readonly (string | number)[]): string {
-  return `/${segments.map((segment) => encodeURIComponent(segment)).join('/')}`;
-}
-
-function words(slashed: string): string[] {
-  return slashed.split('/').filter(Boolean);
-}
-
-function withId(slug: string, id: number): string {
-  return slug.endsWith(`-${id}`) ? slug : `${slug}-${id}`;
-}
-
-function search(query: Query, first: ListingQuery['filters'] = []): string {
-  const rest = Object.entries(query).flatMap(([key, value]) =>
-    value === undefined || value === '' ? [] : [[key, String(value)]],
-  );
-  const entries = [...first.map((pair) => [...pair]), ...rest];
-  return entries.length === 0 ? '' : `?${new URLSearchParams(entries)}`;
-}

@@ -21,6 +21,16 @@ export function onFact(listener: FactListener): void {
   listeners.push(listener);
 }
 
+/** Who is told the events of this page. */
+const eventListeners: ((event: TrackedEvent) => void)[] = [];
+const toldEvents: TrackedEvent[] = [];
+
+/** Calls back for each event of this page, those of before first. */
+export function onEvent(listener: (event: TrackedEvent) => void): void {
+  for (const event of toldEvents) listener(event);
+  eventListeners.push(listener);
+}
+
 /**
  * Records facts as entries of `window.dataLayer`, which a tag manager reads: first those that the page before left, then those
  * of this page. Once in a page. Nothing is sent from here, and nothing throws: figures never stand in a shopper's way.
@@ -84,4 +94,6 @@ function push(event: TrackedEvent): void {
   page.dataLayer ??= [];
   if ('ecommerce' in event) page.dataLayer.push({ ecommerce: null });
   page.dataLayer.push(event);
+  toldEvents.push(event);
+  for (const listener of eventListeners) listener(event);
 }

@@ -12,9 +12,15 @@ let toldHere: string[] = [];
 
 /** Takes what the page before left; only this shop's own scripts write there. */
 export function takeLeftFacts(): Fact[] {
-  const left = parseJson(readTab(LEFT_KEY) ?? '');
+  const left = readTabList<Fact>(LEFT_KEY);
   writeTab(LEFT_KEY, null);
-  return Array.isArray(left) ? left : [];
+  return left;
+}
+
+/** A list in the tab's storage, which this shop's own scripts wrote; empty without one. */
+export function readTabList<Entry>(key: string): Entry[] {
+  const list = parseJson(readTab(key) ?? '');
+  return Array.isArray(list) ? list : [];
 }
 
 /** Whether something was not told in this tab before; from now on it was. */
@@ -35,7 +41,8 @@ function readTab(key: string): string | null {
   }
 }
 
-function writeTab(key: string, text: string | null): void {
+/** Writes a text into the tab's storage, or takes it away; a storage that is closed keeps nothing. */
+export function writeTab(key: string, text: string | null): void {
   try {
     if (text === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);

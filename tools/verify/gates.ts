@@ -35,6 +35,7 @@ export const gates: Gate[] = [
   { name: 'dead code', args: [bin('knip/bin/knip.js'), '--no-progress'] },
   { name: 'requirements', args: ['tools/matrix/main.ts', '--check'] },
   { name: 'commits', args: ['tools/commits/main.ts'] },
+  { name: 'payment pages', args: ['tools/payment-pages/main.ts', '--check'] },
   { name: 'notice', args: ['tools/notice/main.ts', '--check'] },
   { name: 'audit', args: ['tools/audit/main.ts'] },
   {

@@ -54,6 +54,7 @@ interface Props {
 export default async function ShopLayout({ params, children }: Props) {
   const store = await loadStore((await params).store);
   if (!store) notFound();
+  const { asked, tags } = env();
   const { menu, menus, footer, message, stores, pickup, arrival } = await loadShell(store);
   return (
     <html lang="es" data-store={store.storeId} className={fontVariables}>
@@ -107,7 +108,7 @@ export default async function ShopLayout({ params, children }: Props) {
         <ResizeRefresh />
         <PageReport />
         <PageFacts />
-        {env().asksConsent && <ConsentGate />}
+        {asked.length > 0 && <ConsentGate asked={asked} tagsInCheckout={tags.inCheckout} />}
       </body>
     </html>
   );

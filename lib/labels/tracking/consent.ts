@@ -1,3 +1,13 @@
+import type { Purpose } from '#lib/tracking/domain/consent.ts';
+
+/** What the banner asks for each purpose. */
+const asks: Readonly<Record<Purpose, string>> = {
+  marketing:
+    'contar al servicio que envía nuestros mensajes qué miras, qué pones en tu carrito y, si entras a tu cuenta, tu nombre, correo, teléfono y documento, para escribirte ofertas a tu medida',
+  analytics: 'medir con Google cómo se usa la tienda',
+  ads: 'mostrarte anuncios nuestros fuera de la tienda según lo que miras',
+};
+
 /** What is said of cookies and of what a visitor allows. */
 export const consentTexts = {
   title: 'Cookies y privacidad',
@@ -7,6 +17,12 @@ export const consentTexts = {
   marketing: 'Ofertas a tu medida',
   marketingHelp:
     'Contamos al servicio externo que envía nuestros mensajes qué páginas ves y qué pones en tu carrito y, cuando entras a tu cuenta, tu nombre, correo, teléfono y documento, para escribirte solo lo que te interesa. Sin tu permiso no le contamos nada.',
+  analytics: 'Estadísticas',
+  analyticsHelp:
+    'Medimos con Google qué páginas se ven y qué se compra, sin tu nombre, correo, teléfono ni documento, para mejorar la tienda.',
+  ads: 'Publicidad',
+  adsHelp:
+    'Google y Meta (Facebook, Instagram) saben qué miras y compras en la tienda, sin tu nombre, correo, teléfono ni documento, para mostrarte anuncios nuestros.',
   save: 'Guardar mi elección',
   saved: 'Guardamos tu elección.',
   nothing: 'Esta tienda no guarda nada que necesite tu permiso: no hay nada que elegir.',
@@ -22,12 +38,16 @@ export const consentTexts = {
   form: 'Lo que escribiste en un formulario y no enviaste',
   modal: 'No volver a abrir una ventana que ya viste',
   region: 'Tu privacidad',
-  question:
-    '¿Nos dejas contar al servicio que envía nuestros mensajes qué miras, qué pones en tu carrito y, si entras a tu cuenta, tu nombre, correo, teléfono y documento? Así te escribimos ofertas a tu medida.',
+  question: (purposes: readonly Purpose[]) => `¿Nos dejas ${joined(purposes.map((one) => asks[one]))}?`,
   accept: 'Sí, acepto',
   refuse: 'No, gracias',
-  more: 'Ver qué se guarda',
+  more: 'Elegir y ver qué se guarda',
 } as const;
+
+/** 'a, b y c'. */
+function joined(parts: readonly string[]): string {
+  return new Intl.ListFormat('es', { type: 'conjunction' }).format(parts);
+}
 
 /** What each cookie is for, by its name without the brand; `typing` and the like in the words of a shopper. */
 export const cookiePurposes: Readonly<Record<string, string>> = {
@@ -51,6 +71,7 @@ export const cookiePurposes: Readonly<Record<string, string>> = {
   signin_nonce: 'Entrar con otra cuenta, como Google',
   signin_pkce: 'Entrar con otra cuenta, como Google',
   marketing: 'Solo si lo aceptas: reconocer este navegador en nuestro servicio de mensajes',
+  analytics: 'Solo si lo aceptas: reconocer este navegador en las estadísticas',
   consent: 'Recordar lo que elegiste en esta página',
   store: 'La tienda que elegiste',
   stores_info: 'No volver a pedir la lista de tiendas',
@@ -76,6 +97,7 @@ export const storagePurposes: Readonly<Record<string, string>> = {
   reloaded_at: 'No recargar dos veces una página incompleta',
   facts: 'Lo que hiciste al dejar la página anterior, para contarlo una vez',
   told: 'Lo que ya se contó en esta pestaña',
+  untold: 'Solo si aceptas las estadísticas o la publicidad: lo que se les contará en la próxima página',
   gifts: 'Hasta dónde viste una lista de regalos',
   left: 'Dónde quedaste en una lista de productos',
   list: 'De qué lista vienes',

@@ -42,6 +42,7 @@ const BY_WORD: readonly [string, CookieRule][] = [
   ['store', { kind: 'flag', ttlS: LIFETIME_S.store }],
   ['marketing', { kind: 'id', ttlS: LIFETIME_S.consent }],
   ['consent', { kind: 'flag', ttlS: LIFETIME_S.consent }],
+  ['analytics', { kind: 'flag', ttlS: LIFETIME_S.consent }],
   ['stores_info', { kind: 'flag', ttlS: LIFETIME_S.storesInfo }],
   ['visitor', { kind: 'flag', ttlS: session }],
   ['in_event', { kind: 'flag', ttlS: event }],

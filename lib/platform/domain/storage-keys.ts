@@ -16,6 +16,7 @@ const WORDS: Readonly<Record<string, Lasts>> = {
   reloaded_at: 'tab',
   facts: 'tab',
   told: 'tab',
+  untold: 'tab',
   gifts: 'tab',
   left: 'tab',
   list: 'tab',

@@ -14,7 +14,7 @@ export const HOST_PREFIX = '__Host-';
  */
 export async function visitorJar(): Promise<CookieJar> {
   const jar = namedJar(await cookies());
-  if (env().asksConsent) noteMarketingConsent(jar, await headers());
+  if (env().asked.includes('marketing')) noteMarketingConsent(jar, await headers());
   return jar;
 }
 

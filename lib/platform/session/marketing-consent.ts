@@ -21,7 +21,7 @@ export function noteMarketingConsent(jar: CookieJar, headers: { get(name: string
 
 /** Whether anything of this visitor goes to a marketing tracker. */
 export function allowsMarketing(jar: CookieJar, headers: { get(name: string): string | null }): boolean {
-  if (!env().asksConsent) return false;
+  if (!env().asked.includes('marketing')) return false;
   return allowedNow(jar.get(CONSENT_COOKIE)?.value, asksNotToBeFollowed(headers)).has('marketing');
 }
 

@@ -1,7 +1,7 @@
 import { storedName } from '#lib/platform/domain/stored-names.ts';
 
-/** What a visitor may allow besides what the shop needs. */
-export const PURPOSES = ['marketing'] as const;
+/** What a visitor may allow besides what the shop needs; a shop asks for those alone that it has a use for. */
+export const PURPOSES = ['marketing', 'analytics', 'ads'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
 /** Cookie with what a visitor has chosen; scripts and the server read it. */
@@ -9,25 +9,39 @@ export const CONSENT_COOKIE = storedName('consent');
 /** Cookie with the id by which the marketing tracker knows this browser. */
 export const MARKETING_COOKIE = storedName('marketing');
 
+/** Cookie with the id by which the tag manager's analytics knows this browser. */
+export const ANALYTICS_COOKIE = storedName('analytics');
+
 /** Field of a form with the purposes that are allowed. */
 export const ALLOWED = 'allows';
 
-/** Changes when more is asked for: whoever chose before is asked again. */
-const WORDING = '1';
+/** Changes when the same purpose comes to mean more: whoever chose before is asked again. */
+const WORDING = '2';
 const YES = 'y';
 const NO = 'n';
+/** Of a purpose that was not asked for then. */
+const UNASKED = 'u';
 
-/** A choice as its cookie keeps it, such as '1.n'. */
-export function consentText(allowed: ReadonlySet<Purpose>): string {
-  return [WORDING, ...PURPOSES.map((purpose) => (allowed.has(purpose) ? YES : NO))].join('.');
+/** A choice as its cookie keeps it, such as '2.ynu'. @param asked purposes that were to choose from */
+export function consentText(allowed: ReadonlySet<Purpose>, asked: readonly Purpose[]): string {
+  const answer = (purpose: Purpose) => (allowed.has(purpose) ? YES : NO);
+  return `${WORDING}.${PURPOSES.map((one) => (asked.includes(one) ? answer(one) : UNASKED)).join('')}`;
 }
 
-/** What was chosen; null where nothing was, or where it was something else that was asked. */
-export function readConsent(text: string | undefined): ReadonlySet<Purpose> | null {
-  const [wording, ...answers] = (text ?? '').split('.');
-  const isWhole = answers.length === PURPOSES.length && answers.every((one) => one === YES || one === NO);
+/**
+ * What was chosen; null where nothing was, where it was something else that was asked, or where one of these purposes was not.
+ * @param asked purposes that are to choose from now
+ */
+export function readConsent(
+  text: string | undefined,
+  asked: readonly Purpose[] = [],
+): ReadonlySet<Purpose> | null {
+  const [wording, answers = '', ...rest] = (text ?? '').split('.');
+  const isWhole = answers.length === PURPOSES.length && /^[ynu]*$/.test(answers) && rest.length === 0;
   if (wording !== WORDING || !isWhole) return null;
-  return new Set(PURPOSES.filter((_, at) => answers[at] === YES));
+  const answered = (purpose: Purpose) => answers[PURPOSES.indexOf(purpose)];
+  if (asked.some((purpose) => answered(purpose) === UNASKED)) return null;
+  return new Set(PURPOSES.filter((purpose) => answered(purpose) === YES));
 }
 
 /**

@@ -34,7 +34,7 @@ describe('the question', () => {
       ['No, gracias', []],
     ] as const) {
       Cookies.remove(CONSENT_COOKIE);
-      const { unmount } = render(<ConsentGate />);
+      const { unmount } = render(<ConsentGate asked={['marketing']} tagsInCheckout={false} />);
       expect(banner()).toBeNull();
       await use();
       const yes = await screen.findByRole('button', { name: 'Sí, acepto' });
@@ -43,7 +43,7 @@ describe('the question', () => {
       expect(banner()).toBeNull();
       expect([...(readConsent(Cookies.get(CONSENT_COOKIE)) ?? ['undecided'])]).toEqual(allowed);
       unmount();
-      const again = render(<ConsentGate />);
+      const again = render(<ConsentGate asked={['marketing']} tagsInCheckout={false} />);
       await use();
       expect(banner()).toBeNull();
       again.unmount();
@@ -51,7 +51,7 @@ describe('the question', () => {
   });
 
   test.each([
-    ['who has chosen', () => void Cookies.set(CONSENT_COOKIE, '1.n')],
+    ['who has chosen', () => void Cookies.set(CONSENT_COOKIE, '2.nuu')],
     [
       'Global Privacy Control',
       () => vi.stubGlobal('navigator', { ...navigator, globalPrivacyControl: true }),
@@ -59,18 +59,18 @@ describe('the question', () => {
     ['Do Not Track', () => vi.stubGlobal('navigator', { ...navigator, doNotTrack: '1' })],
   ])('does not come to %s', async (_, prepare) => {
     prepare();
-    render(<ConsentGate />);
+    render(<ConsentGate asked={['marketing']} tagsInCheckout={false} />);
     await use();
     expect(banner()).toBeNull();
   });
 });
 
 test('the form of the page sends what is ticked, and shows what was', () => {
-  const { rerender } = render(<ConsentForm allowed={new Set()} />);
+  const { rerender } = render(<ConsentForm asked={['marketing']} allowed={new Set()} />);
   const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Ofertas a tu medida' });
   expect(box().checked).toBe(false);
   expect(box().name).toBe('allows');
   expect(box().form?.getAttribute('action')).toBe('/api/forms/consent');
-  rerender(<ConsentForm key="again" allowed={new Set(['marketing'])} />);
+  rerender(<ConsentForm key="again" asked={['marketing']} allowed={new Set(['marketing'])} />);
   expect(box().checked).toBe(true);
 });

@@ -20,6 +20,8 @@ interface Fixtures {
 export interface ShopOptions {
   /** Serves Next's own documents (PLAIN_PAGES), from a second storefront over the shared back-end. */
   plain: boolean;
+  /** Settings of a storefront of the worker's own over the shared back-end; none for the shared one. */
+  settings: Readonly<Record<string, string>>;
 }
 
 interface WorkerFixtures extends ShopOptions {
@@ -33,14 +35,21 @@ function fromSetup(name: string): string {
   return value;
 }
 
-/** As the shared shop (support/shop.ts), with Next's own documents. */
-const PLAIN = { PLAIN_PAGES: '1', TRUST_PROXY: '1' };
+/** As the shared shop (support/shop.ts) has it. */
+const SHARED = { TRUST_PROXY: '1' };
+/** With Next's own documents. */
+const PLAIN = { PLAIN_PAGES: '1' };
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   plain: [false, { option: true, scope: 'worker' }],
+  settings: [{}, { option: true, scope: 'worker' }],
   storefrontUrl: [
-    async ({ plain }, use) => {
-      const second = plain ? await storefrontOf(fromSetup('E2E_BACKEND_URL'), PLAIN) : null;
+    async ({ plain, settings }, use) => {
+      const own = { ...(plain && PLAIN), ...settings };
+      const second =
+        Object.keys(own).length > 0
+          ? await storefrontOf(fromSetup('E2E_BACKEND_URL'), { ...SHARED, ...own })
+          : null;
       if (second) process.env.E2E_URL = second.url;
       await use(fromSetup('E2E_URL'));
       await second?.managed.stop(10_000);

@@ -88,6 +88,7 @@ const ADDRESSES: Record<keyof typeof routes, string> = {
   draft: routes.draft(),
   recommendations: routes.recommendations({ productid: 1, seen: [2] }),
   pageReport: routes.pageReport('HOME'),
+  tags: routes.tags(),
   moreCards: routes.moreCards('page=2'),
   quickProduct: routes.quickProduct(1, ''),
   orderState: routes.orderState(1),

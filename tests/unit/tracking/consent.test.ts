@@ -15,18 +15,30 @@ import {
 } from '#lib/tracking/domain/consent.ts';
 import { inRoot } from '#tools/bootstrap/paths.mjs';
 
+const purposes = fc.subarray([...PURPOSES]);
+
 describe('what a visitor allows', () => {
   test('is read back as it was chosen, from a text that the page’s first script can read', () => {
     fc.assert(
-      fc.property(fc.subarray([...PURPOSES]), (chosen) => {
-        const text = consentText(new Set(chosen));
+      fc.property(purposes, purposes, (chosen, asked) => {
+        const text = consentText(new Set(chosen), asked);
         expect(text).toMatch(/^[a-z0-9.]+$/);
-        expect([...(readConsent(text) ?? [])]).toEqual(chosen);
+        const allowed = chosen.filter((purpose) => asked.includes(purpose));
+        expect([...(readConsent(text, asked) ?? ['undecided'])]).toEqual(allowed);
       }),
     );
   });
 
-  test.each([undefined, '', '1', '1.', '1.x', '1.y.y', '0.y', '2.y', 'y', '1.Y', '<script>'])(
+  test('is asked again where one of the purposes was not asked for then', () => {
+    fc.assert(
+      fc.property(purposes, purposes, (before, now) => {
+        const text = consentText(new Set(before), before);
+        expect(readConsent(text, now) === null).toBe(now.some((purpose) => !before.includes(purpose)));
+      }),
+    );
+  });
+
+  test.each([undefined, '', '2', '2.', '2.yxn', '2.yny.y', '1.yyy', '2.yy', 'yyy', '2.YYY', '<script>'])(
     'is undecided, and nothing, by %s',
     (text) => {
       expect(readConsent(text)).toBeNull();
@@ -35,7 +47,7 @@ describe('what a visitor allows', () => {
   );
 
   test('is nothing while the browser asks not to be followed', () => {
-    const yes = consentText(new Set(PURPOSES));
+    const yes = consentText(new Set(PURPOSES), PURPOSES);
     expect(allowedNow(yes, true).size).toBe(0);
     expect(allowedNow(yes, false).size).toBe(PURPOSES.length);
     expect(asksNotToBeFollowed(new Headers({ 'sec-gpc': '1' }))).toBe(true);

@@ -18,6 +18,7 @@ export const ENDPOINTS: readonly Route[] = [
   { pattern: '/api/bag', area: 'api' },
   { pattern: '/api/uploads', area: 'api', maxForm: IMAGE_BODY },
   { pattern: '/api/csp', area: 'api' },
+  { pattern: '/api/tags', area: 'api', isFramed: true },
   { pattern: '/api/map', area: 'api', cache: 'shared' },
   { pattern: '/api/orders/:orderId', area: 'api' },
   { pattern: '/api/orders/:orderId/qr', area: 'api' },

@@ -51,6 +51,8 @@ export interface Route {
   namesNewcomer?: true;
   /** Its last word is what somebody typed, and may end in anything: '.md' there asks for no Markdown. */
   endsFreely?: true;
+  /** Pages of the shop have it in a frame. */
+  isFramed?: true;
   /** There is no such page yet. */
   isPlanned?: true;
 }

@@ -135,9 +135,9 @@ export function securityHeaders(
   };
 }
 
-function documentHeaders({ hidesAddress, index }: FoundRoute): Record<string, string> {
+function documentHeaders({ hidesAddress, index, isFramed }: FoundRoute): Record<string, string> {
   return {
-    'X-Frame-Options': 'DENY',
+    'X-Frame-Options': isFramed ? 'SAMEORIGIN' : 'DENY',
     'Referrer-Policy': hidesAddress ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'Permissions-Policy':
       'camera=(), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()',

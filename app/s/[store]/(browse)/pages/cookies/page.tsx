@@ -16,6 +16,7 @@ export const metadata: Metadata = { title: texts.title, robots: { index: false }
 
 /** What the shop keeps in a browser, by the tables that the code itself goes by, and what its visitor allows besides. */
 export default async function CookiesPage() {
+  const { asked } = env();
   const jar = await visitorJar();
   const flash = await readFlash(jar);
   const isUnfollowed = asksNotToBeFollowed(await headers());
@@ -26,10 +27,10 @@ export default async function CookiesPage() {
       <p>{texts.intro}</p>
       <section className={styles.part}>
         <h2>{texts.choiceTitle}</h2>
-        {env().asksConsent ? (
+        {asked.length > 0 ? (
           <>
             {isUnfollowed && <Notice>{texts.signal}</Notice>}
-            <ConsentForm allowed={readConsent(jar.get(CONSENT_COOKIE)?.value) ?? new Set()} />
+            <ConsentForm asked={asked} allowed={readConsent(jar.get(CONSENT_COOKIE)?.value) ?? new Set()} />
           </>
         ) : (
           <p>{texts.nothing}</p>

@@ -1,0 +1,40 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { useEffect, useRef } from 'react';
+import { routes } from '#lib/platform/routes.ts';
+import type { Purpose } from '#lib/tracking/domain/consent.ts';
+import { hasTags } from '#lib/tracking/domain/tagged-pages.ts';
+import { listen, tellTags } from '#lib/tracking/tell-tags.ts';
+
+export interface TagFrameProps {
+  allowed: ReadonlySet<Purpose>;
+  /** The checkout has the frame, too. */
+  inCheckout: boolean;
+}
+
+/**
+ * The frame in which the scripts of others run. It has an origin of its own and sees nothing of the page; on pages of one visitor's own
+ * there is none, and what happens there is told on the next page that has one.
+ */
+export default function TagFrame({ allowed, inCheckout }: TagFrameProps) {
+  const path = usePathname();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const isShown = hasTags(path, inCheckout);
+  useEffect(() => {
+    listen();
+    return isShown && frame.current ? tellTags(frame.current, allowed) : undefined;
+  }, [isShown, allowed]);
+  if (!isShown) return null;
+  return (
+    <iframe
+      ref={frame}
+      src={routes.tags()}
+      sandbox="allow-scripts"
+      title="Etiquetas"
+      aria-hidden="true"
+      tabIndex={-1}
+      hidden
+    />
+  );
+}

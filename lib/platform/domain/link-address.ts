@@ -1,0 +1,29 @@
+/** Parameters of an address by name; those without a value, or '', are left out. */
+export type Query = Readonly<Record<string, string | number | undefined>>;
+
+/** A path of this site out of raw segments: '/p/12'. */
+export function path(...segments: readonly (string | number)[]): string {
+  return `/${segments.map((segment) => encodeURIComponent(segment)).join('/')}`;
+}
+
+/** The segments of a slug path. */
+export function words(slashed: string): string[] {
+  return slashed.split('/').filter(Boolean);
+}
+
+/** A slug that ends with an id: 'taza-valle-12', which may have it already. */
+export function withId(slug: string, id: number): string {
+  return slug.endsWith(`-${id}`) ? slug : `${slug}-${id}`;
+}
+
+/** '?name=value', '' without any. @param first pairs that stand before all others; a name may come again */
+export function search(
+  query: Query,
+  first: readonly (readonly [name: string, value: string])[] = [],
+): string {
+  const rest = Object.entries(query).flatMap(([key, value]) =>
+    value === undefined || value === '' ? [] : [[key, String(value)]],
+  );
+  const entries = [...first.map((pair) => [...pair]), ...rest];
+  return entries.length === 0 ? '' : `?${new URLSearchParams(entries)}`;
+}

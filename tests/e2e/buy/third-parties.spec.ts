@@ -1,0 +1,153 @@
+import type { BrowserContext, Page } from 'playwright/test';
+import { hydrated } from '#tests/e2e/support/hydrated.ts';
+import { expect, fillPersonal, fillPickup, newEmail, orderNumber, startBuying, test } from './buyer.ts';
+
+test.use({ settings: { GTM_ID: 'GTM-PRUEBA1', META_PIXEL_ID: '1234567890' } });
+
+/** A container that sends each event to a collector, and the pixel's script, which tells what was queued. */
+const CONTAINER = `(function () {
+  var send = function (entry) {
+    var args = Object.prototype.toString.call(entry) === '[object Arguments]';
+    fetch('https://www.google-analytics.com/g/collect?en=' + (args ? entry[1] : entry.event || Object.keys(entry)[0]), { mode: 'no-cors' });
+  };
+  var layer = window.dataLayer;
+  layer.forEach(send);
+  layer.push = function (entry) { send(entry); };
+  try { document.cookie = 'ajena=1'; } catch (error) {}
+  try { parent.document.title; send({ event: 'reads_the_page' }); } catch (error) {}
+})();`;
+const PIXEL = `(function () {
+  var fbq = window.fbq;
+  var send = function (args) { new Image().src = 'https://www.facebook.com/tr?ev=' + (args[0] === 'track' ? args[1] : args[0]); };
+  fbq.queue.forEach(send);
+  fbq.callMethod = function () { send(arguments); };
+})();`;
+const DOT = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+/** Every request that leaves the shop's origin, answered in place of those it is meant for. */
+async function watchStrangers(context: BrowserContext, shop: string): Promise<URL[]> {
+  const strangers: URL[] = [];
+  await context.route(
+    ({ origin, protocol }) => /^https?:/.test(protocol) && origin !== shop,
+    async (route) => {
+      const url = new URL(route.request().url());
+      strangers.push(url);
+      const isScript = url.pathname.endsWith('.js');
+      const body = url.host === 'connect.facebook.net' ? PIXEL : isScript ? CONTAINER : DOT;
+      await route.fulfill({ contentType: isScript ? 'text/javascript' : 'image/gif', body });
+    },
+  );
+  return strangers;
+}
+
+const answerOf = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+/** Waits until an event of this page is in its data layer. */
+async function recorded(page: Page, event: string): Promise<void> {
+  await hydrated(page);
+  await use(page);
+  await page.waitForFunction(
+    (name) => JSON.stringify(Reflect.get(window, 'dataLayer') ?? []).includes(name),
+    event,
+  );
+}
+const frameIn = (page: Page) => page.locator('iframe[sandbox="allow-scripts"]');
+const use = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('pointermove')));
+
+const NECESSARY =
+  /^ajuar_(session|order_.+|newcomer|flash|shown|notice|notice_shown|store|consent|stores_info|visitor|done|typing|devices|customer)$/;
+
+for (const [state, answer] of [
+  ['undecided', null],
+  ['refused', 'No, gracias'],
+] as const) {
+  test(`a purchase with consent ${state} asks no other site, and keeps the necessary cookies alone`, async ({
+    page,
+    context,
+    product,
+    baseURL,
+  }) => {
+    const strangers = await watchStrangers(context, new URL(baseURL ?? '').origin);
+    await page.goto(product.path);
+    await hydrated(page);
+    await use(page);
+    const banner = page.getByRole('region', { name: 'Tu privacidad' });
+    await expect(banner).toContainText('medir con Google');
+    // The bar that is bought by while the page's own button is out of sight.
+    await page.mouse.wheel(0, 700);
+    const bar = page.getByRole('button', { name: 'Agregar al carrito' }).last();
+    await expect
+      .poll(() =>
+        bar.evaluate((button) => {
+          const { left, top, width, height } = button.getBoundingClientRect();
+          return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+        }),
+      )
+      .toBe(true);
+    if (answer) await answerOf(page, answer).click();
+    await bar.click();
+    await expect(page.getByRole('dialog', { name: 'Está en tu carrito' })).toBeVisible();
+    await page.goto('/checkout/cart');
+    await startBuying(page);
+    await fillPersonal(page, newEmail());
+    await fillPickup(page);
+    await page.getByRole('button', { name: 'Confirmar la compra' }).click();
+    await orderNumber(page);
+    await use(page);
+    await page.goto('/');
+    await hydrated(page);
+    expect(strangers).toEqual([]);
+    const names = (await context.cookies()).map(({ name }) => name.replace(/\.\d$/, ''));
+    expect(names.filter((name) => !NECESSARY.test(name))).toEqual([]);
+    await expect(frameIn(page)).toHaveCount(0);
+  });
+}
+
+test('with consent a frame that sees nothing of the page tells tag manager and pixel the whole purchase, and the checkout has none', async ({
+  page,
+  context,
+  product,
+  baseURL,
+}) => {
+  const strangers = await watchStrangers(context, new URL(baseURL ?? '').origin);
+  const told = (host: string, name: string) =>
+    strangers.filter((url) => url.host === host).flatMap((url) => url.searchParams.get(name) ?? []);
+  const analytics = () => told('www.google-analytics.com', 'en');
+  await page.goto(product.path);
+  await hydrated(page);
+  await use(page);
+  await answerOf(page, 'Sí, acepto').click();
+  await expect.poll(analytics).toEqual(expect.arrayContaining(['page_view', 'view_item']));
+  expect(analytics().slice(0, 4)).toEqual(['default', 'update', 'client_id', 'gtm.js']);
+  await page.getByRole('main').getByRole('button', { name: 'Agregar al carrito' }).click();
+  await expect.poll(analytics).toContain('add_to_cart');
+
+  await page.goto('/checkout/cart');
+  const before = strangers.length;
+  await startBuying(page);
+  await recorded(page, 'begin_checkout');
+  await fillPersonal(page, newEmail(), 'Marcada');
+  await fillPickup(page);
+  await recorded(page, 'add_shipping_info');
+  await expect(frameIn(page)).toHaveCount(0);
+  // Inline ones run by their nonce alone.
+  const loaded = await page.evaluate(() =>
+    [...document.scripts].flatMap(({ src }) => (src === '' ? [] : [src])),
+  );
+  expect(loaded.length).toBeGreaterThan(3);
+  const built = new URL('/_next/static/', baseURL).href;
+  expect(loaded.filter((src) => !src.startsWith(built))).toEqual([]);
+  expect(strangers.length).toBe(before);
+  await page.getByRole('button', { name: 'Confirmar la compra' }).click();
+  await orderNumber(page);
+  await use(page);
+  const steps = ['begin_checkout', 'add_shipping_info', 'add_payment_info', 'purchase'];
+  await expect.poll(() => analytics().filter((name) => steps.includes(name))).toEqual(steps);
+  await expect
+    .poll(() => told('www.facebook.com', 'ev'))
+    .toEqual(
+      expect.arrayContaining(['PageView', 'ViewContent', 'AddToCart', 'InitiateCheckout', 'Purchase']),
+    );
+  expect(analytics()).not.toContain('reads_the_page');
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('ajena');
+  expect(strangers.map(String).join(' ')).not.toMatch(/Marcada|ejemplo\.bo|70012345/);
+});
