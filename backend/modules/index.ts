@@ -26,6 +26,7 @@ import { sitemapModule } from './sitemap/module.ts';
 import { staffModule } from './staff/module.ts';
 import { storesModule } from './stores/module.ts';
 import { systemModule } from './system/module.ts';
+import { vitalsModule } from './vitals/module.ts';
 import { wishlistModule } from './wishlist/module.ts';
 
 /** Every capability that the back-end serves. */
@@ -56,6 +57,7 @@ export const modules: readonly Module[] = [
   wishlistModule,
   outboxModule,
   marketingModule,
+  vitalsModule,
   backupModule,
   systemModule,
 ];

@@ -5,6 +5,7 @@ import { useSelectedLayoutSegments } from 'next/navigation';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { focusMainIfLost } from '#components/ui/behaviour/focus-main.ts';
 import { whenUsed } from '#components/ui/behaviour/when-used.ts';
+import { asksNotToBeFollowed } from '#lib/platform/browser/asks-not-to-be-followed.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { CONSENT_COOKIE, type Purpose, readConsent } from '#lib/tracking/domain/consent.ts';
 import { pageKind } from '#lib/tracking/domain/page-kind.ts';
@@ -53,7 +54,5 @@ export function ConsentGate({ asked, tagsInCheckout }: Props) {
 }
 
 function allowedHere(asked: readonly Purpose[]): ReadonlySet<Purpose> | null {
-  const { doNotTrack, globalPrivacyControl }: Navigator & { globalPrivacyControl?: boolean } = navigator;
-  if (globalPrivacyControl || doNotTrack === '1') return new Set();
-  return readConsent(Cookies.get(CONSENT_COOKIE), asked);
+  return asksNotToBeFollowed() ? new Set() : readConsent(Cookies.get(CONSENT_COOKIE), asked);
 }

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { PURPOSES, type Purpose } from '#lib/tracking/domain/consent.ts';
 import { MAX_CLOCK_OFFSET_MS } from './domain/clock.ts';
+import { LOOPBACK } from './domain/loopback.ts';
+import { isTileAddress } from './domain/tile-address.ts';
 import { wrongSettings } from './domain/wrong-settings.ts';
 import { processWide } from './process-wide.ts';
 import { MECHANISMS, type Mechanism } from './server/document/mechanisms.ts';
@@ -77,6 +79,11 @@ const schema = z.object({
   FACEBOOK_URL: httpUrl.optional(),
   GATEWAY_URL: httpUrl.optional(),
   GATEWAY_PAGES: httpUrl.optional(),
+  VITALS_SAMPLE: z.coerce
+    .number({ error: 'debe ser un número de 0 a 1, p. ej. 0.1' })
+    .min(0, 'debe ser 0 o más')
+    .max(1, 'debe ser 1 o menos')
+    .optional(),
   /** Also the back-end's: where it tells a marketing tracker what shoppers do who allow it. */
   MARKETING_URL: httpUrl.optional(),
   GTM_ID: z
@@ -95,23 +102,15 @@ const schema = z.object({
   MAP_TILES_ATTRIBUTION: z.string().max(200, 'usa hasta 200 caracteres').default(''),
 });
 
-/** The address of map images: https, or plain HTTP on this machine, with a place for zoom, column and row. */
-function isTileAddress(text: string): boolean {
-  if (!['{z}', '{x}', '{y}'].every((part) => text.includes(part)) || !URL.canParse(text)) return false;
-  const { protocol, hostname } = new URL(text);
-  return (
-    /^[\w.-]+$/.test(hostname) && (protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname)))
-  );
-}
-
 /** Writes in a minute from one address of visitors who have no session yet; a carrier's NAT holds thousands. */
 const LIVE_NEWCOMERS = 600;
 /** Shoppers of a carrier share a network; whoever begins a new session for each upload does not get beyond it either. */
 const SESSIONS_OF_A_NETWORK = 5;
 const LIVE_SECRET = 32;
+/** Part of the documents that a live shop measures: enough to say something of a day, and little work for phones. */
+const LIVE_VITALS = 0.1;
 /** As the back-end has it. */
 const DEMO_EMAIL = 'hola@ajuar.example';
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
  * Checks an environment.
@@ -185,6 +184,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     asked: askedOf(env),
     /** Scripts of others that run after consent, in a frame of their own. */
     tags: tagsOf(env),
+    /** Part of the documents whose speed browsers report, 0 to 1. */
+    vitalsSample: vitalsSampleOf(env),
     /** Mechanisms of delivery that are on (docs/performance.md); none with PLAIN_PAGES. */
     mechanisms: mechanismsOf(env),
     /** How far the shop's clock is ahead of the machine's, in milliseconds; only tests set it. */
@@ -211,6 +212,10 @@ function askedOf({ MARKETING_URL, GTM_ID, META_PIXEL_ID }: z.infer<typeof schema
     ads: GTM_ID ?? META_PIXEL_ID,
   };
   return PURPOSES.filter((purpose) => uses[purpose] !== undefined);
+}
+
+function vitalsSampleOf({ VITALS_SAMPLE, APP_MODE }: z.infer<typeof schema>): number {
+  return VITALS_SAMPLE ?? (APP_MODE === 'live' ? LIVE_VITALS : 1);
 }
 
 /** The development server's scripts are others, and reload by themselves. */

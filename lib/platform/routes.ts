@@ -214,6 +214,7 @@ export const routes = {
     `/api/recommendations${search({ product: productid ?? undefined, seen: seen.join(','), more: wants })}`,
 
   /** Where a browser says which kind of page it shows (SYNC-08). */
+  vitals: () => '/api/vitals',
   pageReport: (kind: string) => `/api/page${search({ kind })}`,
 
   /** The frame with the scripts of others. */

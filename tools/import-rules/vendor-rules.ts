@@ -111,6 +111,11 @@ const homes: VendorHome[] = [
     comment: 'bounded caches are made by lib/platform/cache/bounded-cache.ts.',
   },
   {
+    packages: ['web-vitals'],
+    home: /^lib\/vitals\//,
+    comment: 'web vitals are measured by lib/vitals/measure, which is loaded with the first use of a page.',
+  },
+  {
     packages: ['sanitize-html'],
     home: /^lib\/markup\/sanitize\.ts$/,
     comment: 'markup is sanitised by lib/markup/sanitize, with one allow-list for imports and pages.',

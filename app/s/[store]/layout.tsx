@@ -22,11 +22,13 @@ import { DocumentTransitions } from '#components/ui/behaviour/document-transitio
 import { LinkRouter } from '#components/ui/navigation/link-router.client.tsx';
 import { OfflineGuard } from '#components/ui/overlays/offline-guard.client.tsx';
 import { Toaster } from '#components/ui/overlays/toaster.client.tsx';
+import { FieldVitals } from '#components/vitals/field-vitals.client.tsx';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { env } from '#lib/platform/env.ts';
 import { STORE_COOKIE } from '#lib/platform/middleware/store-choice.ts';
 import { loadStore } from '#lib/stores/data.ts';
 import { hashOf } from '#lib/stores/domain/store-list.ts';
+import { vitalsSettings } from '#lib/vitals/settings.ts';
 import { fontVariables } from '../../fonts.ts';
 import '../../globals.css';
 import { icons } from '../../icons.ts';
@@ -55,6 +57,7 @@ export default async function ShopLayout({ params, children }: Props) {
   const store = await loadStore((await params).store);
   if (!store) notFound();
   const { asked, tags } = env();
+  const vitals = vitalsSettings();
   const { menu, menus, footer, message, stores, pickup, arrival } = await loadShell(store);
   return (
     <html lang="es" data-store={store.storeId} className={fontVariables}>
@@ -109,6 +112,7 @@ export default async function ShopLayout({ params, children }: Props) {
         <PageReport />
         <PageFacts />
         {asked.length > 0 && <ConsentGate asked={asked} tagsInCheckout={tags.inCheckout} />}
+        {vitals && <FieldVitals {...vitals} />}
       </body>
     </html>
   );

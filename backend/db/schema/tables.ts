@@ -12,6 +12,7 @@ import type { PaymentTables } from './payments.ts';
 import type { ProductAlertTables } from './product-alerts.ts';
 import type { SearchTables } from './search.ts';
 import type { StaffTables } from './staff.ts';
+import type { VitalsTables } from './vitals.ts';
 import type { WishlistTables } from './wishlist.ts';
 
 type Day = ColumnType<string | null, string | null, string | null>;
@@ -208,6 +209,7 @@ export interface Schema
     GiftTables,
     ProductAlertTables,
     StaffTables,
+    VitalsTables,
     WishlistTables {
   store: StoreTable;
   category: CategoryTable;

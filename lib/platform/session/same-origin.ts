@@ -1,4 +1,4 @@
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+import { LOOPBACK } from '../domain/loopback.ts';
 
 /**
  * Does a write come from a page of this shop? Its `Origin` must be the shop's (SITE_URL, never the Host header).

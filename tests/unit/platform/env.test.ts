@@ -60,6 +60,8 @@ describe('the environment of the storefront', () => {
     [{ FACEBOOK_CLIENT_SECRET: 'a' }, 'FACEBOOK_CLIENT_ID: es obligatoria con FACEBOOK_CLIENT_SECRET'],
     [{ GOOGLE_ISSUER: 'google' }, 'GOOGLE_ISSUER: debe ser una dirección http'],
     [{ RATE_NEWCOMERS: '1.5' }, 'RATE_NEWCOMERS: debe ser un número entero'],
+    [{ VITALS_SAMPLE: 'todas' }, 'VITALS_SAMPLE: debe ser un número de 0 a 1'],
+    [{ VITALS_SAMPLE: '10' }, 'VITALS_SAMPLE: debe ser 1 o menos'],
   ])('%o is named with the fix', (source, message) => {
     expect(() => readEnv(source)).toThrow(message);
   });
@@ -95,6 +97,14 @@ describe('the environment of the storefront', () => {
       loginUrl: 'https://www.facebook.com',
       graphUrl: 'https://graph.facebook.com',
     });
+  });
+
+  test('a demo measures all of its pages, a live shop one of ten, or what it is told', () => {
+    const keys = { BACKEND_SERVER_KEY: secret, WEBHOOK_SECRET: secret, SESSION_SECRET: secret };
+    const live = { APP_MODE: 'live', SITE_URL: 'https://tienda.bo', ...keys };
+    expect([{}, live, { ...live, VITALS_SAMPLE: '0' }].map((source) => readEnv(source).vitalsSample)).toEqual(
+      [1, 0.1, 0],
+    );
   });
 
   test('limits have defaults, and 0 takes one away', () => {

@@ -87,6 +87,7 @@ const ADDRESSES: Record<keyof typeof routes, string> = {
   leaveEvent: routes.leaveEvent(),
   draft: routes.draft(),
   recommendations: routes.recommendations({ productid: 1, seen: [2] }),
+  vitals: routes.vitals(),
   pageReport: routes.pageReport('HOME'),
   tags: routes.tags(),
   moreCards: routes.moreCards('page=2'),

@@ -12,6 +12,7 @@ export const ENDPOINTS: readonly Route[] = [
   { pattern: '/api/listing', area: 'api' },
   { pattern: '/api/draft', area: 'api' },
   { pattern: '/api/page', area: 'api' },
+  { pattern: '/api/vitals', area: 'api' },
   { pattern: '/api/product', area: 'api' },
   { pattern: '/api/recommendations', area: 'api' },
   { pattern: '/api/revalidate', area: 'api', access: 'link-holder' },
