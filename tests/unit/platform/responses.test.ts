@@ -150,6 +150,14 @@ describe('compression', () => {
   });
 });
 
+test('a document depends on no header of Next’s router, and says so', async () => {
+  const varies = { Vary: 'rsc, next-router-state-tree, next-router-prefetch, next-url, Cookie' };
+  const ask = await serve(page(200, '<p>Tazas</p>', varies));
+  expect((await ask('/mesa/4')).headers.vary).toBe('Cookie, Accept');
+  expect((await ask('/search/taza')).headers.vary).toBe('Cookie');
+  expect((await ask('/mesa/4', { rsc: '1' })).headers.vary).toBe(varies.Vary);
+});
+
 test('a document says nothing of Next’s inside; what the router requests does', async () => {
   const inside = { 'x-nextjs-cache': 'HIT', 'x-nextjs-stale-time': '30', 'x-middleware-rewrite': '/s/101' };
   const { headers } = await (await serve(page(200, '<p>Tazas</p>', inside)))('/mesa/3');
