@@ -68,6 +68,7 @@ function addressesOf(pattern: string): string[] {
 /** The parameters that addresses know, and one that none does. */
 const QUERIES: Readonly<Record<string, readonly string[]>> = {
   '/mesa?': ['page', 'sort', 'size', 'minprice', 'o1', 'constructor'],
+  '/mesa.md?': ['page', 'size', 'minprice', 'o1', 'store'],
   '/search/vaso?': ['page', 'sort', 'size', 'maxprice', 'categoryid', 'q'],
   '/checkout/cart?': ['step', 'edit'],
   '/customer/tracking?': ['x'],
@@ -107,6 +108,12 @@ test('every part of every address, at its bounds and beyond them, is answered wi
   const addresses = [
     ...patterns.flatMap(({ pattern }) => addressesOf(pattern)),
     ...PARTS.flatMap((part) => [`/${part}`, `/mesa/${part}`, `/mesa/tazas/${part}-12`]),
+    ...PARTS.flatMap((part) => [
+      `/${part}.md`,
+      `/mesa/${part}.md`,
+      `/mesa/tazas/${part}-12.md`,
+      `/pages/${part}.md`,
+    ]),
     ...Object.entries(QUERIES).flatMap(([path, names]) =>
       names.flatMap((name) => PARTS.map((part) => `${path}${name}=${part}`)),
     ),

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from 'playwright/test';
 import { said, tableBelow } from '#tests/unit/markdown/read-markdown.ts';
-import { expect, productPath, test } from './shopper.ts';
+import { expect, productPath, soldOutPath, test } from './shopper.ts';
 
 const MARKDOWN = 'text/markdown; charset=utf-8';
 
@@ -124,6 +124,16 @@ test('a store is chosen by the query, a moved page leads to its Markdown, a miss
   const moved = await get(request, `/mesa/otra/${product.split('/').at(-1)}.md`);
   expect([moved.status, moved.headers.location]).toEqual([308, `${product}.md`]);
   expect(moved.headers['x-robots-tag']).toContain('noindex');
+  const gone = await get(request, `${await soldOutPath(request)}.md`);
+  expect([gone.status, gone.text]).toEqual([
+    200,
+    expect.stringMatching(/^# Producto no encontrado: Reloj.*\n## Opciones parecidas\n/s),
+  ]);
+  const other = await productPath(request, 'florero-botella-sucre');
+  const ofOthers = await get(request, other, 'text/markdown', '101');
+  expect(ofOthers.text).toContain('\nLa Paz San Miguel no vende este producto.\n');
+  expect(ofOthers.text).toContain(`[Ver en Sucre Centro](${baseURL}${other}.md?store=106)`);
+  expect((await get(request, `${other}.md?store=106`)).text).toContain('\n## Opciones y precios\n');
   const spelled = await get(request, '/pages/Envios.md');
   expect([spelled.status, spelled.headers.location]).toEqual([308, '/pages/envios.md']);
   for (const path of ['/nada.md', '/mesa/nada.md', '/mesa/taza-999999.md', '/checkout/cart.md'].concat(
