@@ -1,5 +1,5 @@
+import { vitalsBy, vitalsDays, vitalsTable } from '#lib/contracts/vitals.ts';
 import { vitalsTexts as texts } from '#lib/labels/vitals/vitals.ts';
-import { vitalsBy, vitalsDays, vitalsTable } from '../modules/vitals/operator-contract.ts';
 import {
   type Command,
   CommandError,

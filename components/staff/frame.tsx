@@ -12,7 +12,7 @@ interface StaffFrameProps {
   /** Null on the login, and where it is not known: no sections are named then. */
   staff: { name: string; storename: string } | null;
   /** The section that the page is of. */
-  section?: 'orders' | 'stock' | 'cart';
+  section?: 'orders' | 'stock' | 'cart' | 'vitals';
   children: ReactNode;
 }
 
@@ -20,6 +20,7 @@ const SECTIONS = [
   { id: 'orders', href: routes.staff() },
   { id: 'stock', href: routes.staffStock() },
   { id: 'cart', href: routes.staffCart() },
+  { id: 'vitals', href: routes.staffVitals() },
 ] as const;
 
 /** What surrounds the pages of the shop floor: who is logged in and where, the sections, the way out. */

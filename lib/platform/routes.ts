@@ -164,6 +164,7 @@ export const routes = {
   staff: ({ state, delivery, next }: { state?: string; delivery?: string; next?: string } = {}) =>
     `/operador${search({ estado: state, entrega: delivery, volver: next })}`,
   /** Stock in the stores, and the cart that is filled for a customer. */
+  staffVitals: (by?: string) => `/operador/velocidad${search({ por: by })}`,
   staffStock: (query?: string) => `/operador/existencias${search({ q: query })}`,
   staffCart: () => '/operador/carrito',
   staffOrder: (orderId: string) => path('operador', 'pedido', orderId),

@@ -8,6 +8,7 @@ import {
 } from '#lib/contracts/account/staff.ts';
 import { getStaffCart, getStaffStock } from '#lib/contracts/account/staff-sales.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
+import { getVitals, type VitalsBy, vitalsBy } from '#lib/contracts/vitals.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { BackendError } from '#lib/platform/api/errors.ts';
 import { queryIn } from './query.ts';
@@ -18,6 +19,8 @@ export type StaffOrders = CallOutput<typeof getStaffOrders>;
 export type StaffOrder = Extract<CallOutput<typeof getStaffOrder>, { success: true }>;
 /** SKUs in the stores. */
 export type StaffStock = CallOutput<typeof getStaffStock>;
+/** How fast pages were. */
+export type StaffVitals = CallOutput<typeof getVitals>;
 /** The cart that is filled for a customer. */
 export type StaffCart = CallOutput<typeof getStaffCart>;
 
@@ -53,6 +56,19 @@ export function loadStaffStock(token: string, query: string): Promise<StaffStock
 /** The cart for a customer; null for who is not logged in (any more). @throws BackendError */
 export function loadStaffCart(token: string, id: string | null): Promise<StaffCart | null> {
   return whileLoggedIn(token, () => call(getStaffCart, { id }, { token }));
+}
+
+/** What an address groups vitals by; kinds of pages without. */
+export function vitalsByIn(given: string | string[] | undefined): VitalsBy {
+  return vitalsBy.safeParse(given).data ?? 'page';
+}
+
+/** Days that the page looks back on: as long as single values are kept. */
+const VITALS_DAYS = 30;
+
+/** How fast pages were; null for who is not logged in (any more). @throws BackendError */
+export function loadStaffVitals(token: string, by: VitalsBy): Promise<StaffVitals | null> {
+  return whileLoggedIn(token, () => call(getVitals, { days: VITALS_DAYS, by }, { token }));
 }
 
 /** Null where the login is missing or has ended. @throws BackendError */

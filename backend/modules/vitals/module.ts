@@ -1,21 +1,24 @@
 import { z } from 'zod';
-import { storeVitals } from '#lib/contracts/vitals.ts';
+import { getVitals, storeVitals, vitalsBy, vitalsDays } from '#lib/contracts/vitals.ts';
 import { handle, ok } from '../../http/handler.ts';
 import { operatorRoute } from '../../http/operator-route.ts';
 import type { Module } from '../module.ts';
-import { vitalsBy, vitalsDays } from './operator-contract.ts';
+import { memberOf } from '../staff/login.ts';
 import { readVitals } from './report.ts';
 import { rollUpVitals, storeReport } from './store.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** How fast pages were for who visited them (AJ-280), and `npm run vitals`, which reads it. */
+/** How fast pages were for who visited them (AJ-280), read by the staff (AJ-281) and by `npm run vitals`. */
 export const vitalsModule: Module = {
   routes: (deps) => [
     handle(storeVitals, async (input) => {
       await storeReport(deps, input);
       return ok({});
     }),
+    handle(getVitals, async (input, { staff }) =>
+      ok({ staff: await memberOf(deps, staff), ...(await readVitals(deps, input)) }),
+    ),
   ],
   operate: (app, deps) =>
     operatorRoute(

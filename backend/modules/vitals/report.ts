@@ -1,10 +1,9 @@
-import { vital } from '#lib/contracts/vitals.ts';
+import { type VitalsBy, type VitalsTable, vital, vitalsDevice, vitalsPage } from '#lib/contracts/vitals.ts';
 import { laPazDay } from '#lib/pricing/domain/day.ts';
 import { type Count, p75, total } from '#lib/vitals/domain/histogram.ts';
 import { slowerBuilds } from '#lib/vitals/domain/slower-builds.ts';
 import type { Db } from '../../db/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import type { VitalsBy, VitalsTable } from './operator-contract.ts';
 import {
   type Column,
   type CountRow,
@@ -26,6 +25,12 @@ const COLUMNS: Readonly<Record<VitalsBy, Column>> = {
   day: 'day',
 };
 
+/** In which order groups stand; the others by their own values. */
+const ORDERS: Readonly<Record<VitalsBy, readonly string[]>> = {
+  ...{ page: vitalsPage.options, device: vitalsDevice.options },
+  ...{ store: [], build: [], day: [] },
+};
+
 /** The 75th percentiles of the last days, in all and by one quality of the samples, and what they are caused by. */
 export async function readVitals(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
@@ -37,7 +42,7 @@ export async function readVitals(
   const ofBuilds = await readCounts(db, from, ['page', 'build']);
   return {
     from,
-    rows: rowsOf(counts, await namesOf(db, by), by === 'build' ? builds : null),
+    rows: rowsOf(counts, await namesOf(db, by), { ...ORDERS, build: builds }[by]),
     targets: await readTargets(db, from, NAMED),
     parts: await readLongestParts(db, from),
     slower: slowerBuilds(
@@ -51,14 +56,14 @@ export async function readVitals(
   };
 }
 
-/** Of each metric all samples together, then its groups: in the given order, else by their names. */
+/** Of each metric all samples together, then its groups: in the given order, else by their values. */
 function rowsOf(
   counts: readonly CountRow[],
   names: ReadonlyMap<string, string>,
-  order: readonly string[] | null,
+  order: readonly string[],
 ): VitalsTable['rows'] {
   const keyOf = ({ group: [key = ''] }: CountRow) => key;
-  const place = (key: string) => order?.indexOf(key) ?? 0;
+  const place = (key: string) => order.indexOf(key);
   return vital.options.flatMap((metric) => {
     const own = counts.filter((row) => row.metric === metric);
     if (own.length === 0) return [];

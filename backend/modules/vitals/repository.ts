@@ -66,7 +66,7 @@ export async function readTargets(
         row_number() over (partition by metric
           order by percentile_disc(0.75) within group (order by value) desc, count(*) desc, page, target) as place
       from vital_sample
-      where day >= ${from}::date and target <> '' and metric in ('INP', 'CLS')
+      where day >= ${from}::date and target <> '' and value > 0 and metric in ('INP', 'CLS')
       group by metric, page, target having count(*) >= ${least}) placed
     where place <= ${most} order by metric desc, place`.execute(db);
   return rows;

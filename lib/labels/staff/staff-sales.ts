@@ -58,4 +58,5 @@ export const staffFrameTexts = {
   orders: 'Pedidos',
   stock: 'Existencias',
   cart: 'Carrito',
+  vitals: 'Velocidad',
 } as const;

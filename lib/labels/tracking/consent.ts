@@ -28,6 +28,8 @@ export const consentTexts = {
   nothing: 'Esta tienda no guarda nada que necesite tu permiso: no hay nada que elegir.',
   signal:
     'Tu navegador pide que no te sigan, y eso vale: mientras lo pida, no contamos nada, elijas lo que elijas aquí.',
+  speed:
+    'También medimos qué tan rápido se ven las páginas, sin guardar nada en tu navegador ni nada que diga quién eres. No lo hacemos si tu navegador pide que no te sigan o si no aceptas las estadísticas.',
   tableTitle: 'Lo que se guarda en tu navegador',
   cookie: 'Nombre',
   purpose: 'Para qué',

@@ -14,7 +14,7 @@ export const vitalsTexts = {
   none: (from: string) =>
     `No hay mediciones desde el ${from}. Se toman con el uso de la tienda, salvo con VITALS_SAMPLE=0 (docs/tracking.md).`,
   title: (from: string) => `Velocidad en los navegadores de las visitas, desde el ${from}`,
-  columns: ['', '', 'p75', 'buenas', 'mediciones'],
+  columns: ['p75', 'buenas', 'mediciones'],
   all: 'todas',
   percent: (share: number) => `${Math.round(share * 100)} %`,
   targets: 'Dónde es peor (p75, mediciones de los últimos 30 días):',
@@ -24,6 +24,32 @@ export const vitalsTexts = {
     `Ninguna versión es más lenta que la anterior (se comparan las que tienen ${samples} mediciones o más).`,
   slowerBuild: (was: { build: string; before: string; now: string; then: string; samples: number }) =>
     `${was.build}: ${was.now}, antes ${was.then} (${was.before}); ${was.samples} mediciones`,
+} as const;
+
+/** Texts of the same on a page of the staff. */
+export const staffVitalsTexts = {
+  title: 'Velocidad',
+  lead: (from: string) =>
+    `Lo que tardó la tienda en los navegadores de las visitas desde el ${from}: p75 es el valor que tres de cada cuatro mediciones no pasan.`,
+  none: (from: string) => `No hay mediciones desde el ${from}.`,
+  slower: 'Versiones más lentas que la anterior',
+  parts: 'Qué parte dura más',
+  targets: 'Dónde es peor',
+  by: 'Agrupar por',
+  groups: {
+    page: 'Página',
+    store: 'Tienda',
+    device: 'Aparato',
+    build: 'Versión',
+    day: 'Día',
+  },
+  metrics: {
+    LCP: 'LCP, cuándo se ve lo principal',
+    INP: 'INP, cuánto espera un toque',
+    CLS: 'CLS, cuánto se mueve la página',
+    FCP: 'FCP, cuándo se ve algo',
+    TTFB: 'TTFB, cuándo responde la tienda',
+  },
 } as const;
 
 /** Kinds of pages. */

@@ -8,6 +8,7 @@ import {
 } from '#lib/contracts/account/staff-sales.ts';
 import type { CartIntent } from '#lib/contracts/carts.ts';
 import { getUserInfoByCartID } from '#lib/contracts/carts.ts';
+import { getVitals, storeVitals } from '#lib/contracts/vitals.ts';
 import { waitingOrder } from '../payments/bank.ts';
 import { add, bought, makeCart, makeProduct, OTHER_STORE, STORE, setPrice } from './factories.ts';
 import { openShop, type Shop } from './shop.ts';
@@ -147,4 +148,16 @@ test('only who works here now may ask: no guest, no ended login, nobody who has 
   expect(await floor.statusOf(getStaffCart, { id: null }, late)).toBe(200);
   shop.advance(2 * 3_600_000);
   for (const [call, body] of calls) expect(await floor.statusOf(call, body, late)).toBe(401);
+});
+
+test('how fast pages were is read by the staff of any store', async () => {
+  const sample = { metric: 'INP', value: 120, page: 'CHECKOUT', target: 'button.next', parts: {} } as const;
+  await shop.call(storeVitals, { storeid: STORE, build: 'b1', device: 'tablet', samples: [sample] });
+  const { token: abroad } = await floor.hire('vera', { storeid: OTHER_STORE });
+  const { staff, rows } = await floor.asStaff(getVitals, { days: 30, by: 'device' }, abroad);
+  expect(staff.name).toBe('vera');
+  expect(rows).toMatchObject([
+    { metric: 'INP', group: '', samples: 1, good: 1 },
+    { metric: 'INP', group: 'tablet', samples: 1 },
+  ]);
 });

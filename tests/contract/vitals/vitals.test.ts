@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { vitalsAsText } from '#backend/cli/vitals/vitals-report.ts';
 import { vitalsModule } from '#backend/modules/vitals/module.ts';
-import { type VitalsTable, vitalsTable } from '#backend/modules/vitals/operator-contract.ts';
 import { storeId } from '#lib/contracts/fields.ts';
-import { storeVitals, type VitalSample } from '#lib/contracts/vitals.ts';
+import { storeVitals, type VitalSample, type VitalsTable, vitalsTable } from '#lib/contracts/vitals.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { announce, runCommand } from '../support/command.ts';
 import { SEEDED_AT } from '../support/seeds.ts';

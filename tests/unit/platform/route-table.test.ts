@@ -100,6 +100,7 @@ const ADDRESSES: Record<keyof typeof routes, string> = {
   orderReceipt: routes.orderReceipt(1, 'x'),
   staff: routes.staff({ state: 'ready' }),
   staffStock: routes.staffStock('taza'),
+  staffVitals: routes.staffVitals('device'),
   staffCart: routes.staffCart(),
   staffOrder: routes.staffOrder('123456'),
   purchaseClaim: routes.purchaseClaim(1),

@@ -53,6 +53,7 @@ export const ENDPOINTS: readonly Route[] = [
   { pattern: '/operador', area: 'private', index: 'noindex' },
   { pattern: '/operador/existencias', area: 'private', index: 'noindex' },
   { pattern: '/operador/carrito', area: 'private', index: 'noindex' },
+  { pattern: '/operador/velocidad', area: 'private', index: 'noindex' },
   {
     pattern: '/operador/pedido/:orderId',
     area: 'private',

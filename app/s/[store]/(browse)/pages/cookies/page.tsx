@@ -39,6 +39,7 @@ export default async function CookiesPage() {
       <section className={styles.part}>
         <h2>{texts.tableTitle}</h2>
         <StoredTable rows={storedRows()} />
+        {env().vitalsSample > 0 && <p>{texts.speed}</p>}
       </section>
     </article>
   );
