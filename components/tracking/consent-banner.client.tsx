@@ -8,13 +8,19 @@ import { consentTexts as texts } from '#lib/labels/tracking/consent.ts';
 import { writeFlagCookie } from '#lib/platform/browser/flag-cookie.ts';
 import { LIFETIME_S } from '#lib/platform/domain/lifetimes.ts';
 import { routes } from '#lib/platform/routes.ts';
-import { CONSENT_COOKIE, consentText, type Purpose } from '#lib/tracking/domain/consent.ts';
+import {
+  type AskedPurpose,
+  CONSENT_COOKIE,
+  consentText,
+  PURPOSES,
+  type Purpose,
+} from '#lib/tracking/domain/consent.ts';
 import styles from './consent-banner.module.css';
 
 const DAYS = LIFETIME_S.consent / 86_400;
 
 export interface BannerProps {
-  asked: readonly Purpose[];
+  asked: readonly AskedPurpose[];
   onChosen: (allowed: ReadonlySet<Purpose>) => void;
 }
 
@@ -23,8 +29,9 @@ export default function ConsentBanner({ asked, onChosen }: BannerProps) {
   const question = texts.question(asked);
   useEffect(() => announce(question), [question]);
   const choose = (isAllowed: boolean) => {
-    const allowed = new Set(isAllowed ? asked : []);
-    writeFlagCookie(CONSENT_COOKIE, consentText(allowed, asked), DAYS);
+    const allowed = new Set<Purpose>(isAllowed ? asked : []);
+    // Who wants nothing told is taken at their word, also for what takes no question.
+    writeFlagCookie(CONSENT_COOKIE, consentText(allowed, isAllowed ? asked : PURPOSES), DAYS);
     onChosen(allowed);
   };
   return (

@@ -7,16 +7,16 @@ import styles from './consent-form.module.css';
 
 interface Props {
   /** Purposes to choose from. */
-  asked: readonly Purpose[];
+  offered: readonly Purpose[];
   /** What the visitor has allowed before. */
   allowed: ReadonlySet<Purpose>;
 }
 
 /** What a visitor allows, purpose by purpose; a plain form. */
-export function ConsentForm({ asked, allowed }: Props) {
+export function ConsentForm({ offered, allowed }: Props) {
   return (
     <form action={routes.form('consent')} method="post" className={styles.form}>
-      {asked.map((purpose) => (
+      {offered.map((purpose) => (
         <CheckboxField
           key={purpose}
           id={`allow-${purpose}`}

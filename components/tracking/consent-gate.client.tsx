@@ -7,7 +7,12 @@ import { focusMainIfLost } from '#components/ui/behaviour/focus-main.ts';
 import { whenUsed } from '#components/ui/behaviour/when-used.ts';
 import { asksNotToBeFollowed } from '#lib/platform/browser/asks-not-to-be-followed.ts';
 import { routes } from '#lib/platform/routes.ts';
-import { CONSENT_COOKIE, type Purpose, readConsent } from '#lib/tracking/domain/consent.ts';
+import {
+  type AskedPurpose,
+  CONSENT_COOKIE,
+  type Purpose,
+  readConsent,
+} from '#lib/tracking/domain/consent.ts';
 import { pageKind } from '#lib/tracking/domain/page-kind.ts';
 import type { BannerProps } from './consent-banner.client.tsx';
 import type { TagFrameProps } from './tag-frame.client.tsx';
@@ -22,7 +27,7 @@ const TagFrame = lazy<ComponentType<TagFrameProps>>(() =>
 
 interface Props {
   /** What the shop's visitors are asked to allow. */
-  asked: readonly Purpose[];
+  asked: readonly AskedPurpose[];
   /** The checkout has the scripts of others, too. */
   tagsInCheckout: boolean;
 }
@@ -53,6 +58,6 @@ export function ConsentGate({ asked, tagsInCheckout }: Props) {
   );
 }
 
-function allowedHere(asked: readonly Purpose[]): ReadonlySet<Purpose> | null {
+function allowedHere(asked: readonly AskedPurpose[]): ReadonlySet<Purpose> | null {
   return asksNotToBeFollowed() ? new Set() : readConsent(Cookies.get(CONSENT_COOKIE), asked);
 }

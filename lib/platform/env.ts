@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { PURPOSES, type Purpose } from '#lib/tracking/domain/consent.ts';
+import { ASKED_PURPOSES, type AskedPurpose } from '#lib/tracking/domain/consent.ts';
 import { MAX_CLOCK_OFFSET_MS } from './domain/clock.ts';
 import { LOOPBACK } from './domain/loopback.ts';
 import { isTileAddress } from './domain/tile-address.ts';
@@ -205,13 +205,13 @@ function tagsOf({ GTM_ID, META_PIXEL_ID, TAGS_IN_CHECKOUT }: z.infer<typeof sche
 }
 
 /** What those settings have a use for. */
-function askedOf({ MARKETING_URL, GTM_ID, META_PIXEL_ID }: z.infer<typeof schema>): readonly Purpose[] {
-  const uses: Record<Purpose, unknown> = {
+function askedOf({ MARKETING_URL, GTM_ID, META_PIXEL_ID }: z.infer<typeof schema>): readonly AskedPurpose[] {
+  const uses: Record<AskedPurpose, unknown> = {
     marketing: MARKETING_URL,
     analytics: GTM_ID,
     ads: GTM_ID ?? META_PIXEL_ID,
   };
-  return PURPOSES.filter((purpose) => uses[purpose] !== undefined);
+  return ASKED_PURPOSES.filter((purpose) => uses[purpose] !== undefined);
 }
 
 function vitalsSampleOf({ VITALS_SAMPLE, APP_MODE }: z.infer<typeof schema>): number {

@@ -3,9 +3,9 @@ import { headers } from 'next/headers';
 import { consentTexts } from '#lib/labels/tracking/consent.ts';
 import type { FormHandler, Posted } from '#lib/platform/bff/form-post.ts';
 import { LIFETIME_S } from '#lib/platform/domain/lifetimes.ts';
-import { env } from '#lib/platform/env.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { keepBrowserId } from '#lib/platform/session/marketing-consent.ts';
+import { choices } from './choices.ts';
 import {
   ALLOWED,
   ANALYTICS_COOKIE,
@@ -18,7 +18,7 @@ import {
 /** Keeps what a visitor allows, and shows the page that says so. */
 export const saveConsent: FormHandler = async (posted, { jar }) => {
   const allowed = allowedIn(posted);
-  jar.set(CONSENT_COOKIE, consentText(allowed, env().asked), { maxAge: LIFETIME_S.consent });
+  jar.set(CONSENT_COOKIE, consentText(allowed, choices()), { maxAge: LIFETIME_S.consent });
   if (!allowed.has('analytics') && jar.get(ANALYTICS_COOKIE)) jar.set(ANALYTICS_COOKIE, '', { maxAge: 0 });
   keepBrowserId(jar, allowed.has('marketing') && !asksNotToBeFollowed(await headers()));
   return { to: routes.page('cookies'), flash: { notice: { tone: 'success', text: consentTexts.saved } } };
@@ -26,5 +26,5 @@ export const saveConsent: FormHandler = async (posted, { jar }) => {
 
 function allowedIn(posted: Posted): ReadonlySet<Purpose> {
   const sent = [posted[ALLOWED] ?? []].flat();
-  return new Set(env().asked.filter((purpose) => sent.includes(purpose)));
+  return new Set(choices().filter((purpose) => sent.includes(purpose)));
 }

@@ -10,8 +10,7 @@ import {
 } from 'web-vitals/attribution';
 import type { VitalSample, VitalsReport } from '#lib/contracts/vitals.ts';
 import { routes } from '#lib/platform/routes.ts';
-import { CONSENT_COOKIE } from '#lib/tracking/domain/consent.ts';
-import { allowsFigures } from './allows-figures.ts';
+import { allowsFigures, CONSENT_COOKIE } from '#lib/tracking/domain/consent.ts';
 import { describeNode } from './describe-node.ts';
 import { deviceOf } from './domain/device.ts';
 import { sampleOf } from './sample.ts';

@@ -50,7 +50,7 @@ describe('a shop with a marketing tracker', () => {
     const visitor = newVisitor(shop.url);
     const saved = await visitor.send('consent', { allows: 'marketing' });
     expect(saved.headers.get('location')).toBe('/pages/cookies');
-    expect(visitor.cookies().get('ajuar_consent')).toBe('2.yuu');
+    expect(visitor.cookies().get('ajuar_consent')).toBe('2.yuun');
     const cookie = visitor.cookies().get('ajuar_marketing');
     expect((await visitor.get('/pages/cookies')).text).toContain('Guardamos tu elección.');
     expect((await show(visitor, '/mesa')).status).toBe(204);
@@ -82,7 +82,7 @@ describe('a shop with a marketing tracker', () => {
       shop.url,
       new Map([
         ['ajuar_store', '101'],
-        ['ajuar_consent', '2.yuu'],
+        ['ajuar_consent', '2.yuuu'],
       ]),
     );
     const answer = await show(visitor, '/search/ana%40correo.example');

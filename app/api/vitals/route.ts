@@ -6,8 +6,7 @@ import { ADDRESS_HEADER } from '#lib/platform/server/guards/client-address.ts';
 import { visitorJar } from '#lib/platform/session/cookie-jar.ts';
 import { isSameOrigin } from '#lib/platform/session/same-origin.ts';
 import { loadVisitorStore } from '#lib/stores/data.ts';
-import { asksNotToBeFollowed, CONSENT_COOKIE } from '#lib/tracking/domain/consent.ts';
-import { allowsFigures } from '#lib/vitals/allows-figures.ts';
+import { allowsFigures, asksNotToBeFollowed, CONSENT_COOKIE } from '#lib/tracking/domain/consent.ts';
 import { readReport, storeReport } from '#lib/vitals/data.ts';
 
 /** Longest body, in bytes: twenty samples with their targets and parts. */

@@ -1,7 +1,7 @@
-import type { Purpose } from '#lib/tracking/domain/consent.ts';
+import type { AskedPurpose } from '#lib/tracking/domain/consent.ts';
 
 /** What the banner asks for each purpose. */
-const asks: Readonly<Record<Purpose, string>> = {
+const asks: Readonly<Record<AskedPurpose, string>> = {
   marketing:
     'contar al servicio que envía nuestros mensajes qué miras, qué pones en tu carrito y, si entras a tu cuenta, tu nombre, correo, teléfono y documento, para escribirte ofertas a tu medida',
   analytics: 'medir con Google cómo se usa la tienda',
@@ -23,13 +23,14 @@ export const consentTexts = {
   ads: 'Publicidad',
   adsHelp:
     'Google y Meta (Facebook, Instagram) saben qué miras y compras en la tienda, sin tu nombre, correo, teléfono ni documento, para mostrarte anuncios nuestros.',
+  figures: 'Velocidad de las páginas',
+  figuresHelp:
+    'Medimos qué tan rápido se ven las páginas, sin guardar nada en tu navegador ni nada que diga quién eres, para que la tienda no se ponga lenta.',
   save: 'Guardar mi elección',
   saved: 'Guardamos tu elección.',
   nothing: 'Esta tienda no guarda nada que necesite tu permiso: no hay nada que elegir.',
   signal:
     'Tu navegador pide que no te sigan, y eso vale: mientras lo pida, no contamos nada, elijas lo que elijas aquí.',
-  speed:
-    'También medimos qué tan rápido se ven las páginas, sin guardar nada en tu navegador ni nada que diga quién eres. No lo hacemos si tu navegador pide que no te sigan o si no aceptas las estadísticas.',
   tableTitle: 'Lo que se guarda en tu navegador',
   cookie: 'Nombre',
   purpose: 'Para qué',
@@ -40,7 +41,7 @@ export const consentTexts = {
   form: 'Lo que escribiste en un formulario y no enviaste',
   modal: 'No volver a abrir una ventana que ya viste',
   region: 'Tu privacidad',
-  question: (purposes: readonly Purpose[]) => `¿Nos dejas ${joined(purposes.map((one) => asks[one]))}?`,
+  question: (purposes: readonly AskedPurpose[]) => `¿Nos dejas ${joined(purposes.map((one) => asks[one]))}?`,
   accept: 'Sí, acepto',
   refuse: 'No, gracias',
   more: 'Elegir y ver qué se guarda',

@@ -1,7 +1,11 @@
 import { storedName } from '#lib/platform/domain/stored-names.ts';
 
-/** What a visitor may allow besides what the shop needs; a shop asks for those alone that it has a use for. */
-export const PURPOSES = ['marketing', 'analytics', 'ads'] as const;
+/** What needs a visitor's consent; a shop asks for those alone that it has a use for. */
+export const ASKED_PURPOSES = ['marketing', 'analytics', 'ads'] as const;
+export type AskedPurpose = (typeof ASKED_PURPOSES)[number];
+
+/** What a visitor may choose: `figures` says nothing of them and takes no question, and can be refused. */
+export const PURPOSES = [...ASKED_PURPOSES, 'figures'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
 /** Cookie with what a visitor has chosen; scripts and the server read it. */
@@ -22,7 +26,7 @@ const NO = 'n';
 /** Of a purpose that was not asked for then. */
 const UNASKED = 'u';
 
-/** A choice as its cookie keeps it, such as '2.ynu'. @param asked purposes that were to choose from */
+/** A choice as its cookie keeps it, such as '2.ynuu'. @param asked purposes that were to choose from */
 export function consentText(allowed: ReadonlySet<Purpose>, asked: readonly Purpose[]): string {
   const answer = (purpose: Purpose) => (allowed.has(purpose) ? YES : NO);
   return `${WORDING}.${PURPOSES.map((one) => (asked.includes(one) ? answer(one) : UNASKED)).join('')}`;
@@ -42,6 +46,15 @@ export function readConsent(
   const answered = (purpose: Purpose) => answers[PURPOSES.indexOf(purpose)];
   if (asked.some((purpose) => answered(purpose) === UNASKED)) return null;
   return new Set(PURPOSES.filter((purpose) => answered(purpose) === YES));
+}
+
+/**
+ * Whether a visitor with this cookie lets the shop know how fast its pages were: until it is refused, on the page of cookies or with
+ * everything in the banner.
+ */
+export function allowsFigures(text: string | undefined): boolean {
+  const chosen = readConsent(text, ['figures']);
+  return chosen === null || chosen.has('figures');
 }
 
 /**

@@ -51,7 +51,7 @@ describe('the question', () => {
   });
 
   test.each([
-    ['who has chosen', () => void Cookies.set(CONSENT_COOKIE, '2.nuu')],
+    ['who has chosen', () => void Cookies.set(CONSENT_COOKIE, '2.nuuu')],
     [
       'Global Privacy Control',
       () => vi.stubGlobal('navigator', { ...navigator, globalPrivacyControl: true }),
@@ -66,11 +66,11 @@ describe('the question', () => {
 });
 
 test('the form of the page sends what is ticked, and shows what was', () => {
-  const { rerender } = render(<ConsentForm asked={['marketing']} allowed={new Set()} />);
+  const { rerender } = render(<ConsentForm offered={['marketing']} allowed={new Set()} />);
   const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Ofertas a tu medida' });
   expect(box().checked).toBe(false);
   expect(box().name).toBe('allows');
   expect(box().form?.getAttribute('action')).toBe('/api/forms/consent');
-  rerender(<ConsentForm key="again" asked={['marketing']} allowed={new Set(['marketing'])} />);
+  rerender(<ConsentForm key="again" offered={['marketing']} allowed={new Set(['marketing'])} />);
   expect(box().checked).toBe(true);
 });

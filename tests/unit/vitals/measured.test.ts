@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { consentText } from '#lib/tracking/domain/consent.ts';
-import { allowsFigures } from '#lib/vitals/allows-figures.ts';
+import { allowsFigures, consentText, PURPOSES } from '#lib/tracking/domain/consent.ts';
 import { deviceOf } from '#lib/vitals/domain/device.ts';
 import { kindAt } from '#lib/vitals/domain/kind-at.ts';
 import { isTarget, targetOf } from '#lib/vitals/domain/target.ts';
@@ -67,12 +66,12 @@ test.each(['#ana', 'a#ana', 'input[value="Ana"]', 'p > Ana Flores', 'a'.repeat(1
   (text) => expect(isTarget(text)).toBe(false),
 );
 
-test('who was not asked for statistics allows figures, who has refused statistics does not', () => {
+test('figures are allowed until they are refused', () => {
   expect([undefined, '', '0.y', 'roto'].map(allowsFigures)).toEqual([true, true, true, true]);
   const choices = [
     consentText(new Set(['marketing']), ['marketing']),
-    consentText(new Set(['analytics']), ['analytics', 'ads']),
-    consentText(new Set(['ads']), ['analytics', 'ads']),
+    consentText(new Set(['figures']), ['figures']),
+    consentText(new Set(['analytics']), PURPOSES),
   ];
   expect(choices.map(allowsFigures)).toEqual([true, true, false]);
 });

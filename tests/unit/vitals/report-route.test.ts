@@ -62,8 +62,8 @@ test.each([
   expect(await send(REPORT, headers)).toEqual([]);
 });
 
-test('nothing is stored of who has refused statistics', async () => {
-  shop.consent = consentText(new Set(), ['analytics']);
+test('nothing is stored of who has refused it', async () => {
+  shop.consent = consentText(new Set(), ['figures']);
   expect(await send(REPORT)).toEqual([]);
 });
 

@@ -5,10 +5,10 @@ import { ConsentForm } from '#components/tracking/consent-form.tsx';
 import { StoredTable } from '#components/tracking/stored-table.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
 import { consentTexts as texts } from '#lib/labels/tracking/consent.ts';
-import { env } from '#lib/platform/env.ts';
 import { visitorJar } from '#lib/platform/session/cookie-jar.ts';
 import { readFlash } from '#lib/platform/session/flash.ts';
-import { asksNotToBeFollowed, CONSENT_COOKIE, readConsent } from '#lib/tracking/domain/consent.ts';
+import { allowedBy, choices } from '#lib/tracking/choices.ts';
+import { asksNotToBeFollowed, CONSENT_COOKIE } from '#lib/tracking/domain/consent.ts';
 import styles from './page.module.css';
 import { storedRows } from './stored-rows.ts';
 
@@ -16,7 +16,7 @@ export const metadata: Metadata = { title: texts.title, robots: { index: false }
 
 /** What the shop keeps in a browser, by the tables that the code itself goes by, and what its visitor allows besides. */
 export default async function CookiesPage() {
-  const { asked } = env();
+  const offered = choices();
   const jar = await visitorJar();
   const flash = await readFlash(jar);
   const isUnfollowed = asksNotToBeFollowed(await headers());
@@ -27,10 +27,10 @@ export default async function CookiesPage() {
       <p>{texts.intro}</p>
       <section className={styles.part}>
         <h2>{texts.choiceTitle}</h2>
-        {asked.length > 0 ? (
+        {offered.length > 0 ? (
           <>
             {isUnfollowed && <Notice>{texts.signal}</Notice>}
-            <ConsentForm asked={asked} allowed={readConsent(jar.get(CONSENT_COOKIE)?.value) ?? new Set()} />
+            <ConsentForm offered={offered} allowed={allowedBy(jar.get(CONSENT_COOKIE)?.value)} />
           </>
         ) : (
           <p>{texts.nothing}</p>
@@ -39,7 +39,6 @@ export default async function CookiesPage() {
       <section className={styles.part}>
         <h2>{texts.tableTitle}</h2>
         <StoredTable rows={storedRows()} />
-        {env().vitalsSample > 0 && <p>{texts.speed}</p>}
       </section>
     </article>
   );

@@ -1,0 +1,15 @@
+import 'server-only';
+import { env } from '#lib/platform/env.ts';
+import { allowsFigures, type Purpose, readConsent } from './domain/consent.ts';
+
+/** What a visitor of this shop can choose on the page of cookies: what they are asked, and what they may refuse unasked. */
+export function choices(): readonly Purpose[] {
+  const { asked, vitalsSample } = env();
+  return [...asked, ...(vitalsSample > 0 ? (['figures'] as const) : [])];
+}
+
+/** What a visitor with this cookie allows as it stands. */
+export function allowedBy(consentCookie: string | undefined): ReadonlySet<Purpose> {
+  const chosen = readConsent(consentCookie) ?? [];
+  return new Set([...chosen, ...(allowsFigures(consentCookie) ? (['figures'] as const) : [])]);
+}
