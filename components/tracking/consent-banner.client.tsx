@@ -1,5 +1,6 @@
 'use client';
 
+import Cookies from 'js-cookie';
 import { useEffect } from 'react';
 import { announce } from '#components/ui/behaviour/announcer.client.tsx';
 import { Button } from '#components/ui/primitives/button.tsx';
@@ -9,10 +10,10 @@ import { writeFlagCookie } from '#lib/platform/browser/flag-cookie.ts';
 import { LIFETIME_S } from '#lib/platform/domain/lifetimes.ts';
 import { routes } from '#lib/platform/routes.ts';
 import {
+  ANALYTICS_COOKIE,
   type AskedPurpose,
   CONSENT_COOKIE,
   consentText,
-  PURPOSES,
   type Purpose,
 } from '#lib/tracking/domain/consent.ts';
 import styles from './consent-banner.module.css';
@@ -21,7 +22,7 @@ const DAYS = LIFETIME_S.consent / 86_400;
 
 export interface BannerProps {
   asked: readonly AskedPurpose[];
-  onChosen: (allowed: ReadonlySet<Purpose>) => void;
+  onChosen: () => void;
 }
 
 /** The question at the foot of the page, above what is bought there; both answers weigh the same. */
@@ -31,8 +32,10 @@ export default function ConsentBanner({ asked, onChosen }: BannerProps) {
   const choose = (isAllowed: boolean) => {
     const allowed = new Set<Purpose>(isAllowed ? asked : []);
     // Who wants nothing told is taken at their word, also for what takes no question.
-    writeFlagCookie(CONSENT_COOKIE, consentText(allowed, isAllowed ? asked : PURPOSES), DAYS);
-    onChosen(allowed);
+    const answered: readonly Purpose[] = isAllowed ? asked : [...asked, 'figures'];
+    writeFlagCookie(CONSENT_COOKIE, consentText(allowed, answered, Cookies.get(CONSENT_COOKIE)), DAYS);
+    if (!allowed.has('analytics')) Cookies.remove(ANALYTICS_COOKIE, { path: '/' });
+    onChosen();
   };
   return (
     <section className={styles.banner} aria-label={texts.region}>

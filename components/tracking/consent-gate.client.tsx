@@ -1,8 +1,8 @@
 'use client';
 
 import Cookies from 'js-cookie';
-import { useSelectedLayoutSegments } from 'next/navigation';
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { usePathname, useSelectedLayoutSegments } from 'next/navigation';
+import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { focusMainIfLost } from '#components/ui/behaviour/focus-main.ts';
 import { whenUsed } from '#components/ui/behaviour/when-used.ts';
 import { asksNotToBeFollowed } from '#lib/platform/browser/asks-not-to-be-followed.ts';
@@ -10,7 +10,8 @@ import { routes } from '#lib/platform/routes.ts';
 import {
   type AskedPurpose,
   CONSENT_COOKIE,
-  type Purpose,
+  consentText,
+  PURPOSES,
   readConsent,
 } from '#lib/tracking/domain/consent.ts';
 import { pageKind } from '#lib/tracking/domain/page-kind.ts';
@@ -34,17 +35,16 @@ interface Props {
 
 /**
  * Once a page is used: asks what its visitor allows, unless they have chosen or their browser asks not to be followed; and runs the scripts
- * of others that they allow.
+ * of others that they allow. What another tab has chosen since counts with the next page, and once this one is shown again.
  */
 export function ConsentGate({ asked, tagsInCheckout }: Props) {
-  /** Undefined before the page is used, null before a choice. */
-  const [allowed, setAllowed] = useState<ReadonlySet<Purpose> | null>();
+  const choice = useChoice();
   const kind = pageKind(useSelectedLayoutSegments()) ?? 'OTHER';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: settings of the shop, which no page changes.
-  useEffect(() => whenUsed(() => setAllowed(allowedHere(asked))), []);
-  if (allowed === undefined) return null;
-  const end = (chosen: ReadonlySet<Purpose>) => {
-    setAllowed(chosen);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked is a setting of the shop, which no page changes.
+  const allowed = useMemo(() => readConsent(choice.text, asked), [choice.text]);
+  if (choice.text === undefined) return null;
+  const end = () => {
+    choice.read();
     // The page was reported before it was allowed to be told; its report also gives the browser its id, or takes it.
     navigator.sendBeacon?.(routes.pageReport(kind));
     requestAnimationFrame(focusMainIfLost);
@@ -53,11 +53,31 @@ export function ConsentGate({ asked, tagsInCheckout }: Props) {
   return (
     <Suspense>
       {allowed === null && <ConsentBanner asked={asked} onChosen={end} />}
-      {allowed && runsTags && <TagFrame allowed={allowed} inCheckout={tagsInCheckout} />}
+      {allowed && runsTags && <TagFrame key={choice.text} allowed={allowed} inCheckout={tagsInCheckout} />}
     </Suspense>
   );
 }
 
-function allowedHere(asked: readonly AskedPurpose[]): ReadonlySet<Purpose> | null {
-  return asksNotToBeFollowed() ? new Set() : readConsent(Cookies.get(CONSENT_COOKIE), asked);
+/** The choice as its cookie has it, '' before one; undefined before the page is used. */
+function useChoice() {
+  const [text, setText] = useState<string>();
+  const path = usePathname();
+  const isUsed = text !== undefined;
+  useEffect(() => whenUsed(() => setText(choiceText())), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again with each page.
+  useEffect(() => {
+    if (!isUsed) return;
+    const stop = new AbortController();
+    const read = () => setText(choiceText());
+    read();
+    window.addEventListener('pageshow', read, { signal: stop.signal });
+    document.addEventListener('visibilitychange', read, { signal: stop.signal });
+    return () => stop.abort();
+  }, [isUsed, path]);
+  return { text, read: () => setText(choiceText()) };
+}
+
+function choiceText(): string {
+  if (asksNotToBeFollowed()) return consentText(new Set(), PURPOSES);
+  return Cookies.get(CONSENT_COOKIE) ?? '';
 }

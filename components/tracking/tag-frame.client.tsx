@@ -31,6 +31,7 @@ export default function TagFrame({ allowed, inCheckout }: TagFrameProps) {
       ref={frame}
       src={routes.tags()}
       sandbox="allow-scripts"
+      referrerPolicy="no-referrer"
       title="Etiquetas"
       aria-hidden="true"
       tabIndex={-1}

@@ -37,6 +37,7 @@ import {
 import type { OrderAmounts } from '#lib/pricing/domain/totals.ts';
 import { checkCart, loadPaymentTypes } from './data.ts';
 import { keepDedication, postedDedication } from './dedication.ts';
+import { isBlank } from './domain/dedication.ts';
 import { paymentFieldName } from './domain/payment-fields.ts';
 import { paysFor } from './domain/payments.ts';
 import { wayOf } from './domain/way.ts';
@@ -232,7 +233,9 @@ function toPending(): FormOutcome {
  * kept for the order that may take its place.
  */
 async function afterWaiting(posted: Posted, context: FormContext): Promise<FormOutcome> {
-  if (postedDedication(posted)) await keepDedication(posted, context, await loadDraft(context));
+  const typed = postedDedication(posted);
+  const isOwn = typed !== null && !isBlank(typed) && !isOfOtherShopper(posted, context.session);
+  if (isOwn) await keepDedication(posted, context, await loadDraft(context));
   return { ...toPending(), flash: { notice: { tone: 'warn', text: orderMessages.otherWaits } } };
 }
 

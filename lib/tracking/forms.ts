@@ -18,7 +18,9 @@ import {
 /** Keeps what a visitor allows, and shows the page that says so. */
 export const saveConsent: FormHandler = async (posted, { jar }) => {
   const allowed = allowedIn(posted);
-  jar.set(CONSENT_COOKIE, consentText(allowed, choices()), { maxAge: LIFETIME_S.consent });
+  jar.set(CONSENT_COOKIE, consentText(allowed, choices(), jar.get(CONSENT_COOKIE)?.value), {
+    maxAge: LIFETIME_S.consent,
+  });
   if (!allowed.has('analytics') && jar.get(ANALYTICS_COOKIE)) jar.set(ANALYTICS_COOKIE, '', { maxAge: 0 });
   keepBrowserId(jar, allowed.has('marketing') && !asksNotToBeFollowed(await headers()));
   return { to: routes.page('cookies'), flash: { notice: { tone: 'success', text: consentTexts.saved } } };

@@ -2,7 +2,7 @@ import Cookies from 'js-cookie';
 import { writeFlagCookie } from '#lib/platform/browser/flag-cookie.ts';
 import { LIFETIME_S } from '#lib/platform/domain/lifetimes.ts';
 import { storedName } from '#lib/platform/domain/stored-names.ts';
-import { ANALYTICS_COOKIE, type Purpose } from './domain/consent.ts';
+import { ANALYTICS_COOKIE, CONSENT_COOKIE, type Purpose, readConsent } from './domain/consent.ts';
 import type { TrackedEvent } from './domain/events.ts';
 import { pixelCall } from './domain/pixel-events.ts';
 import { READY, type TagMessage } from './domain/tag-messages.ts';
@@ -48,15 +48,29 @@ export function tellTags(frame: HTMLIFrameElement, allowed: ReadonlySet<Purpose>
 export function listen(): void {
   if (isListening) return;
   isListening = true;
-  untold = readTabList<TrackedEvent>(UNTOLD_KEY);
-  writeTab(UNTOLD_KEY, null);
+  takeUntold();
   onEvent((event) => {
-    if (tell) tell(event);
+    // What another tab has withdrawn meanwhile is told no more.
+    if (!allowsTags()) untold = [];
+    else if (tell) tell(event);
     else untold = [...untold, event].slice(-MAX_UNTOLD);
   });
   window.addEventListener('pagehide', () => {
     if (untold.length > 0) writeTab(UNTOLD_KEY, JSON.stringify(untold));
+    untold = [];
   });
+  // "Back" shows a page as it was left: what others have told of it since is gone from the tab.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && takeUntold());
+}
+
+function allowsTags(): boolean {
+  const allowed = readConsent(Cookies.get(CONSENT_COOKIE));
+  return allowed !== null && (allowed.has('analytics') || allowed.has('ads'));
+}
+
+function takeUntold(): void {
+  untold = readTabList<TrackedEvent>(UNTOLD_KEY);
+  writeTab(UNTOLD_KEY, null);
 }
 
 /** As Google's own ids are written: two numbers. */

@@ -8,6 +8,7 @@ import { isSameOrigin } from '#lib/platform/session/same-origin.ts';
 import { loadVisitorStore } from '#lib/stores/data.ts';
 import { allowsFigures, asksNotToBeFollowed, CONSENT_COOKIE } from '#lib/tracking/domain/consent.ts';
 import { readReport, storeReport } from '#lib/vitals/data.ts';
+import { vitalsSettings } from '#lib/vitals/settings.ts';
 
 /** Longest body, in bytes: twenty samples with their targets and parts. */
 const MAX_BODY = 8192;
@@ -29,9 +30,11 @@ async function takeReport(request: Request): Promise<void> {
   const { siteUrl, vitalsSample } = env();
   if (vitalsSample === 0 || !isSameOrigin(request.headers, siteUrl) || asksNotToBeFollowed(request.headers))
     return;
-  await spend('newcomers', { address: request.headers.get(ADDRESS_HEADER) ?? '', purpose: 'vitals' });
+  await spend('tries', { address: request.headers.get(ADDRESS_HEADER) ?? '', purpose: 'vitals' });
   const report = readReport(new TextDecoder().decode(await readBody(request, MAX_BODY)));
   const jar = await visitorJar();
+  // Others are made up, or of a build that is no more: those that are named grow no table.
+  if (report?.build !== vitalsSettings()?.build) return;
   if (!report || !allowsFigures(jar.get(CONSENT_COOKIE)?.value)) return;
   const store = await loadVisitorStore(jar).catch(() => null);
   if (store) after(() => storeReport(report, store.storeId));

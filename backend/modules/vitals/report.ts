@@ -63,7 +63,8 @@ function rowsOf(
   order: readonly string[],
 ): VitalsTable['rows'] {
   const keyOf = ({ group: [key = ''] }: CountRow) => key;
-  const place = (key: string) => order.indexOf(key);
+  const places = new Map(order.map((key, at) => [key, at]));
+  const place = (key: string) => places.get(key) ?? -1;
   return vital.options.flatMap((metric) => {
     const own = counts.filter((row) => row.metric === metric);
     if (own.length === 0) return [];

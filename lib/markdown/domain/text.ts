@@ -1,7 +1,7 @@
 import { withoutInvisible } from '#lib/platform/domain/visible-text.ts';
 
 /** Signs that mean something within a line of CommonMark or of GitHub's tables. */
-const WITHIN_LINE = /[\\`*_[\]<>|~#]|&(?=#?\w+;)/g;
+const WITHIN_LINE = /[\\`*_[\]<>|~#!]|&(?=#?\w+;)/g;
 /** What begins a heading, a list, a quotation or a rule, at the start of a line. */
 const LINE_START = /^(?:[-+=>]|\d{1,9}(?=[.)]))/;
 /** Addresses that a reader may follow; no other scheme comes into a link. */

@@ -26,10 +26,29 @@ const NO = 'n';
 /** Of a purpose that was not asked for then. */
 const UNASKED = 'u';
 
-/** A choice as its cookie keeps it, such as '2.ynuu'. @param asked purposes that were to choose from */
-export function consentText(allowed: ReadonlySet<Purpose>, asked: readonly Purpose[]): string {
-  const answer = (purpose: Purpose) => (allowed.has(purpose) ? YES : NO);
-  return `${WORDING}.${PURPOSES.map((one) => (asked.includes(one) ? answer(one) : UNASKED)).join('')}`;
+/**
+ * A choice as its cookie keeps it, such as '2.ynuu'.
+ * @param asked purposes that were to choose from now
+ * @param before the cookie as it was: answers to other purposes stay
+ */
+export function consentText(
+  allowed: ReadonlySet<Purpose>,
+  asked: readonly Purpose[],
+  before?: string,
+): string {
+  const kept = answersIn(before);
+  const answer = (purpose: Purpose, at: number) => {
+    if (!asked.includes(purpose)) return kept?.[at] ?? UNASKED;
+    return allowed.has(purpose) ? YES : NO;
+  };
+  return `${WORDING}.${PURPOSES.map(answer).join('')}`;
+}
+
+/** One letter for each purpose; null where nothing was chosen, or something else was asked. */
+function answersIn(text = ''): string | null {
+  const [wording, answers = '', ...rest] = text.split('.');
+  const isWhole = answers.length === PURPOSES.length && /^[ynu]*$/.test(answers) && rest.length === 0;
+  return wording === WORDING && isWhole ? answers : null;
 }
 
 /**
@@ -40,9 +59,8 @@ export function readConsent(
   text: string | undefined,
   asked: readonly Purpose[] = [],
 ): ReadonlySet<Purpose> | null {
-  const [wording, answers = '', ...rest] = (text ?? '').split('.');
-  const isWhole = answers.length === PURPOSES.length && /^[ynu]*$/.test(answers) && rest.length === 0;
-  if (wording !== WORDING || !isWhole) return null;
+  const answers = answersIn(text);
+  if (answers === null) return null;
   const answered = (purpose: Purpose) => answers[PURPOSES.indexOf(purpose)];
   if (asked.some((purpose) => answered(purpose) === UNASKED)) return null;
   return new Set(PURPOSES.filter((purpose) => answered(purpose) === YES));

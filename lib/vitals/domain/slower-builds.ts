@@ -35,8 +35,9 @@ const NOISE: Readonly<Record<Vital, number>> = { LCP: 50, INP: 16, CLS: 0.01, FC
 export function slowerBuilds(rows: readonly BuildCounts[], builds: readonly string[]): SlowerBuild[] {
   const groups = Map.groupBy(rows, ({ metric, page }) => `${metric} ${page}`);
   return [...groups.values()].flatMap((group) => {
+    const byBuild = new Map(group.map((row) => [row.build, row]));
     const told = builds
-      .flatMap((build) => group.find((row) => row.build === build) ?? [])
+      .flatMap((build) => byBuild.get(build) ?? [])
       .filter(({ counts }) => total(counts) >= ENOUGH_SAMPLES);
     return told.flatMap((row, at) => compare(row, told[at - 1]) ?? []);
   });

@@ -1,11 +1,11 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import Cookies from 'js-cookie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ConsentForm } from '#components/tracking/consent-form.tsx';
 import { ConsentGate } from '#components/tracking/consent-gate.client.tsx';
 import { CONSENT_COOKIE, readConsent } from '#lib/tracking/domain/consent.ts';
 
-vi.mock('next/navigation', () => ({ useSelectedLayoutSegments: () => [] }));
+vi.mock('next/navigation', () => ({ useSelectedLayoutSegments: () => [], usePathname: () => '/' }));
 
 const banner = () => screen.queryByRole('region', { name: 'Tu privacidad' });
 
@@ -63,6 +63,25 @@ describe('the question', () => {
     await use();
     expect(banner()).toBeNull();
   });
+});
+
+test('the frame with the scripts of others goes once another tab has withdrawn, and comes again with a new yes', async () => {
+  const frame = () => document.querySelector('iframe');
+  const chosenElsewhere = (text: string) => {
+    Cookies.set(CONSENT_COOKIE, text);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  };
+  Cookies.set(CONSENT_COOKIE, '2.uyuu');
+  render(<ConsentGate asked={['analytics']} tagsInCheckout={false} />);
+  expect(frame()).toBeNull();
+  await use();
+  await waitFor(() => expect(frame()).not.toBeNull());
+  expect(frame()?.getAttribute('sandbox')).toBe('allow-scripts');
+  expect(frame()?.getAttribute('referrerpolicy')).toBe('no-referrer');
+  chosenElsewhere('2.unuu');
+  expect(frame()).toBeNull();
+  chosenElsewhere('2.uyuu');
+  expect(frame()).not.toBeNull();
 });
 
 test('the form of the page sends what is ticked, and shows what was', () => {

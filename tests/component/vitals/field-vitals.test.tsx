@@ -100,17 +100,18 @@ test('a page that was used is reported once, when it is hidden, by the kinds of 
 });
 
 test.each([
-  ['Global Privacy Control', () => vi.stubGlobal('navigator', { ...navigator, globalPrivacyControl: true })],
-  ['Do Not Track', () => vi.stubGlobal('navigator', { ...navigator, doNotTrack: '1' })],
   [
-    'a choice without statistics',
-    () => void Cookies.set(CONSENT_COOKIE, consentText(new Set(), ['analytics'])),
+    'Global Privacy Control',
+    1,
+    () => vi.stubGlobal('navigator', { ...navigator, globalPrivacyControl: true }),
   ],
-  ['a document that is not of the sample', () => void vi.spyOn(Math, 'random').mockReturnValue(0.5)],
-])('nothing is measured with %s', async (_, prepare) => {
+  ['Do Not Track', 1, () => vi.stubGlobal('navigator', { ...navigator, doNotTrack: '1' })],
+  ['a refusal', 1, () => void Cookies.set(CONSENT_COOKIE, consentText(new Set(), ['figures']))],
+  ['a document that is not of the sample', 0.5, () => void vi.spyOn(Math, 'random').mockReturnValue(0.5)],
+])('nothing is measured with %s', async (_, share, prepare) => {
   prepare();
-  await open(0.5);
-  await vi.advanceTimersByTimeAsync(IDLE_MS);
+  await open(share);
+  await vi.dynamicImportSettled();
   expect(page.measured).toBe(0);
 });
 

@@ -37,6 +37,13 @@ async function visit(page: Page): Promise<void> {
   await page.waitForFunction(() => Array.isArray(Reflect.get(window, 'dataLayer')));
 }
 
+/** Waits for what a page may have sent until now: a request of its own comes after. */
+async function sentAll(page: Page): Promise<void> {
+  const later = page.waitForRequest((request) => request.url().endsWith('/healthz'));
+  await page.evaluate(() => fetch('/healthz'));
+  await later;
+}
+
 /** Hides a page as a phone does that turns to another app, once it has nothing more to do. */
 async function hide(page: Page): Promise<void> {
   await page.keyboard.press('Tab');
@@ -60,8 +67,9 @@ test('a page that is used and hidden reports once how fast it was, by the kinds 
   await hide(page);
   await expect.poll(() => reports.length).toBe(1);
   await hide(page);
-  const [report, ...others] = reports;
-  expect(others).toEqual([]);
+  await sentAll(page);
+  expect(reports).toHaveLength(1);
+  const [report] = reports;
   expect(report).toMatchObject({ build: expect.stringMatching(/^[\w-]+$/), device: 'phone' });
   const of = (name: string) => report?.samples.find(({ metric }) => metric === name);
   for (const name of ['TTFB', 'FCP', 'LCP']) {
@@ -87,7 +95,9 @@ test('nothing is measured for a browser with Global Privacy Control, and a repor
   const reports = watchReports(unfollowed);
   const scripts = watchScripts(unfollowed);
   await visit(unfollowed);
+  await unfollowed.waitForLoadState('networkidle');
   await hide(unfollowed);
+  await sentAll(unfollowed);
   expect([reports, await measures(scripts)]).toEqual([[], false]);
   await unfollowed.close();
 

@@ -212,8 +212,7 @@ describe('placing an order', () => {
     const again = await placeOrder({ ...posted, payment: '1' }, context(WAITS));
     const told = { tone: 'warn', text: expect.stringContaining('no es parte de él') };
     expect(again).toEqual({ to: '/checkout/cart?step=3#formstep3', flash: { notice: told } });
-    expect(calls).not.toContain('setOrdersCoupons');
-    expect(calls).not.toContain('saveCheckoutDraft');
+    expect(calls).toEqual(['getOrderPayment']);
     const repeated = await placeOrder(posted, context({ orders: [{ id: ORDER, key: KEY, waits: true }] }));
     expect(repeated).toEqual({ to: '/checkout/cart?step=3#formstep3' });
   });
@@ -227,6 +226,11 @@ test('a dedication typed in another tab while an order waits is kept for the one
     changes: { dedication: { name: 'Elena', message: 'Felicidades' } },
   });
   expect(calls).not.toContain('setOrdersCoupons');
+  calls.length = 0;
+  // Neither empty fields nor those of a page that was made for somebody else.
+  await placeOrder({ ...posted, dedicationname: '', dedicationmessage: '' }, context(WAITS));
+  await placeOrder({ ...posted, ...dedication, customer: '7' }, context(WAITS));
+  expect(calls).not.toContain('saveCheckoutDraft');
 });
 
 describe('an order that waits', () => {

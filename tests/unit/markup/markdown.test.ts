@@ -23,6 +23,7 @@ describe('HTML of suppliers and editors in Markdown', () => {
       '[Envíos](https://t.test/pages/envios) y [correo](mailto:a@b.bo)',
     ],
     ['<p><a href="javascript:alert(1)">x</a></p>', 'x'],
+    ['<p>¡Mira!<a href="https://otra.test/p">la ficha</a></p>', '¡Mira\\![la ficha](https://otra.test/p)'],
     ['<blockquote><p>Uno</p><p>Dos</p></blockquote>', '> Uno\n> \n> Dos'],
     ['<dl><dt>Alto</dt><dd>9 cm</dd><dt>Ancho</dt><dd>8 cm</dd></dl>', '- **Alto** 9 cm\n- **Ancho** 8 cm'],
     [

@@ -8,6 +8,7 @@ import { STORAGE_KEYS } from '#lib/platform/domain/storage-keys.ts';
 import { storedName } from '#lib/platform/domain/stored-names.ts';
 import {
   allowedNow,
+  allowsFigures,
   asksNotToBeFollowed,
   consentText,
   PURPOSES,
@@ -25,6 +26,21 @@ describe('what a visitor allows', () => {
         expect(text).toMatch(/^[a-z0-9.]+$/);
         const allowed = chosen.filter((purpose) => asked.includes(purpose));
         expect([...(readConsent(text, asked) ?? ['undecided'])]).toEqual(allowed);
+      }),
+    );
+  });
+
+  test('keeps what was answered to purposes that are not asked now', () => {
+    fc.assert(
+      fc.property(purposes, purposes, purposes, purposes, (first, asked, second, again) => {
+        const before = consentText(new Set(first), asked);
+        const after = readConsent(consentText(new Set(second), again, before)) ?? new Set();
+        for (const purpose of PURPOSES) {
+          const [chosen, of] = again.includes(purpose) ? [second, again] : [first, asked];
+          expect(after.has(purpose)).toBe(chosen.includes(purpose) && of.includes(purpose));
+        }
+        const refused = consentText(new Set(), ['figures']);
+        expect(allowsFigures(consentText(new Set(second), ['marketing'], refused))).toBe(false);
       }),
     );
   });

@@ -15,6 +15,7 @@ vi.mock('next/headers', () => ({
   }),
 }));
 vi.mock('next/server', () => ({ after: (work: () => Promise<void>) => work() }));
+vi.mock('#lib/vitals/settings.ts', () => ({ vitalsSettings: () => ({ share: 1, build: 'b1' }) }));
 vi.mock('#lib/stores/data.ts', () => ({ loadVisitorStore: async () => ({ storeId: 101 }) }));
 vi.mock('#lib/platform/api/client.ts', () => ({ call: shop.call }));
 
@@ -46,6 +47,7 @@ test.each([
   ['a value that cannot be', { ...REPORT, samples: [{ ...SAMPLE, value: -1 }] }],
   ['another page', { ...REPORT, samples: [{ ...SAMPLE, page: '/getOrderDetails/1/ana@correo.bo' }] }],
   ['a target with text', { ...REPORT, samples: [{ ...SAMPLE, target: 'a[title="Ana"]' }] }],
+  ['another build', { ...REPORT, build: 'b2' }],
   ['no build', { ...REPORT, build: '<script>' }],
   ['too many samples', { ...REPORT, samples: Array.from({ length: 21 }, () => SAMPLE) }],
   ['a body that is too long', ' '.repeat(8193)],
@@ -68,7 +70,7 @@ test('nothing is stored of who has refused it', async () => {
 });
 
 test('many reports of one network are dropped, and refused to nobody', async () => {
-  vi.stubEnv('RATE_NEWCOMERS', '2');
+  vi.stubEnv('RATE_TRIES', '2');
   vi.resetModules();
   const { POST: post } = await import('#app/api/vitals/route.ts');
   for (let times = 0; times < 5; times += 1) {
