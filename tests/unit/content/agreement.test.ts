@@ -161,10 +161,10 @@ test('a control that a text names between «» has that name', () => {
 test('one of something is said in the singular', () => {
   /** Texts of the specification, and of limits that are never 1. */
   const GIVEN =
-    /^(account\/passkeys.ts passkeyTexts enough|cart\/cart-messages.ts cartMessages atLeast|cart\/joined.ts joinedTexts raised|checkout\/coupons.ts couponMessages invalid|platform\/ui.ts uiTexts longest|forms\/forms.ts formMessages m..Length|orders\/history.ts reorderTexts some|wishlist\/wishlist.ts wishlistTexts full)$/;
+    /^(account\/passkeys.ts passkeyTexts enough|cart\/cart-messages.ts cartMessages atLeast|cart\/joined.ts joinedTexts raised|checkout\/coupons.ts couponMessages invalid|platform\/ui.ts uiTexts longest|forms\/forms.ts formMessages m..Length|orders\/history.ts reorderTexts some|vitals\/vitals.ts vitalsTexts notSlower|wishlist\/wishlist.ts wishlistTexts full)$/;
   const OPERATORS = /^(data|content)\/|command|operator|staff|lint/;
   const isPlural = ([, text]: Placed) =>
-    /(?<![\d.,] ?|(?<!\p{L})(a|hasta) )(?<!\p{L})1 (?!más|es )\p{L}+s(?!\p{L})/u.test(text);
+    /(?<![\d.,] ?|(?<!\p{L})(a|hasta) )(?<!\p{L})1 (?!más|ms|es )\p{L}+s(?!\p{L})/u.test(text);
   // A count comes as a number or as its text: a label that takes the other says nothing of it.
   const asked = [...labelsWith(1), ...labelsWith('1')];
   const right = new Set(asked.filter((one) => one[1] !== '' && !isPlural(one)).map(([where]) => where));
