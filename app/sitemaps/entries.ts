@@ -3,7 +3,7 @@ import { categoryPath } from '#lib/catalogue/domain/listing/category-tree.ts';
 import { mediaUrl } from '#lib/catalogue/domain/media.ts';
 import type { CatalogId } from '#lib/contracts/fields.ts';
 import { routes } from '#lib/platform/routes.ts';
-import { canonicalFor, canonicalStore, productPath } from '#lib/platform/seo/addresses.ts';
+import { canonicalFor, canonicalStore, defaultStoreOf, productPath } from '#lib/platform/seo/addresses.ts';
 import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
 import { loadCategoryEntries, loadPageEntries } from '#lib/sitemap/data.ts';
 import type { SitemapEntry } from '#lib/sitemap/domain/xml.ts';
@@ -53,7 +53,7 @@ export async function productEntries(part: number): Promise<SitemapEntry[]> {
 /** Canonical addresses by the catalogues that sell what is there. */
 async function canonicals() {
   const stores = await loadStores();
-  const defaultStore = Math.min(...stores.map((store) => store.storeId));
+  const defaultStore = defaultStoreOf(stores);
   const sellers = (soldin: readonly CatalogId[]) =>
     stores.filter(({ catalogId }) => soldin.includes(catalogId)).map(({ storeId }) => storeId);
   return {

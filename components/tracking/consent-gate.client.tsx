@@ -2,13 +2,14 @@
 
 import Cookies from 'js-cookie';
 import { usePathname, useSelectedLayoutSegments } from 'next/navigation';
-import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { focusMainIfLost } from '#components/ui/behaviour/focus-main.ts';
 import { whenUsed } from '#components/ui/behaviour/when-used.ts';
 import { asksNotToBeFollowed } from '#lib/platform/browser/asks-not-to-be-followed.ts';
 import { routes } from '#lib/platform/routes.ts';
 import {
   type AskedPurpose,
+  allowsTags,
   CONSENT_COOKIE,
   consentText,
   PURPOSES,
@@ -49,11 +50,12 @@ export function ConsentGate({ asked, tagsInCheckout }: Props) {
     navigator.sendBeacon?.(routes.pageReport(kind));
     requestAnimationFrame(focusMainIfLost);
   };
-  const runsTags = allowed?.has('analytics') || allowed?.has('ads');
   return (
     <Suspense>
       {allowed === null && <ConsentBanner asked={asked} onChosen={end} />}
-      {allowed && runsTags && <TagFrame key={choice.text} allowed={allowed} inCheckout={tagsInCheckout} />}
+      {allowed && allowsTags(allowed) && (
+        <TagFrame key={choice.text} allowed={allowed} inCheckout={tagsInCheckout} />
+      )}
     </Suspense>
   );
 }
@@ -63,18 +65,18 @@ function useChoice() {
   const [text, setText] = useState<string>();
   const path = usePathname();
   const isUsed = text !== undefined;
-  useEffect(() => whenUsed(() => setText(choiceText())), []);
+  const read = useCallback(() => setText(choiceText()), []);
+  useEffect(() => whenUsed(read), [read]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again with each page.
   useEffect(() => {
     if (!isUsed) return;
     const stop = new AbortController();
-    const read = () => setText(choiceText());
     read();
     window.addEventListener('pageshow', read, { signal: stop.signal });
     document.addEventListener('visibilitychange', read, { signal: stop.signal });
     return () => stop.abort();
   }, [isUsed, path]);
-  return { text, read: () => setText(choiceText()) };
+  return { text, read };
 }
 
 function choiceText(): string {

@@ -2,7 +2,7 @@ import Cookies from 'js-cookie';
 import { writeFlagCookie } from '#lib/platform/browser/flag-cookie.ts';
 import { LIFETIME_S } from '#lib/platform/domain/lifetimes.ts';
 import { storedName } from '#lib/platform/domain/stored-names.ts';
-import { ANALYTICS_COOKIE, CONSENT_COOKIE, type Purpose, readConsent } from './domain/consent.ts';
+import { ANALYTICS_COOKIE, allowsTags, CONSENT_COOKIE, type Purpose, readConsent } from './domain/consent.ts';
 import type { TrackedEvent } from './domain/events.ts';
 import { pixelCall } from './domain/pixel-events.ts';
 import { READY, type TagMessage } from './domain/tag-messages.ts';
@@ -51,7 +51,7 @@ export function listen(): void {
   takeUntold();
   onEvent((event) => {
     // What another tab has withdrawn meanwhile is told no more.
-    if (!allowsTags()) untold = [];
+    if (!allowsTags(readConsent(Cookies.get(CONSENT_COOKIE)))) untold = [];
     else if (tell) tell(event);
     else untold = [...untold, event].slice(-MAX_UNTOLD);
   });
@@ -61,11 +61,6 @@ export function listen(): void {
   });
   // "Back" shows a page as it was left: what others have told of it since is gone from the tab.
   window.addEventListener('pageshow', ({ persisted }) => persisted && takeUntold());
-}
-
-function allowsTags(): boolean {
-  const allowed = readConsent(Cookies.get(CONSENT_COOKIE));
-  return allowed !== null && (allowed.has('analytics') || allowed.has('ads'));
 }
 
 function takeUntold(): void {

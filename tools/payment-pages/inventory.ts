@@ -1,3 +1,4 @@
+import { table } from '#lib/markdown/domain/text.ts';
 import { ROUTES } from '#lib/platform/domain/routes/find-route.ts';
 import type { Route } from '#lib/platform/domain/routes/route.ts';
 import {
@@ -96,8 +97,3 @@ function reasonOf(reasons: Readonly<Record<string, string>>, name: string): stri
 }
 
 const code = (text: string) => `\`${text}\``;
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
-}

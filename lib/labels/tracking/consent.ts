@@ -1,4 +1,5 @@
 import type { AskedPurpose } from '#lib/tracking/domain/consent.ts';
+import { joined } from '../platform/list.ts';
 
 /** What the banner asks for each purpose. */
 const asks: Readonly<Record<AskedPurpose, string>> = {
@@ -46,11 +47,6 @@ export const consentTexts = {
   refuse: 'No, gracias',
   more: 'Elegir y ver qué se guarda',
 } as const;
-
-/** 'a, b y c'. */
-function joined(parts: readonly string[]): string {
-  return new Intl.ListFormat('es', { type: 'conjunction' }).format(parts);
-}
 
 /** What each cookie is for, by its name without the brand; `typing` and the like in the words of a shopper. */
 export const cookiePurposes: Readonly<Record<string, string>> = {

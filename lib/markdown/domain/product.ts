@@ -45,6 +45,7 @@ export interface ProductMarkdown {
 /** A product as its page shows it: the same price views, stock sentences and texts. */
 export function productMarkdown(given: ProductMarkdown): string {
   const { frame, product, state, crumbs, description, landing, pack, related, cardUrl } = given;
+  const priced = pricedVariants(product);
   const view = describeSelection(stageProduct(product), state.variants, state.start, frame.today);
   const stock = stockSentence(view.variant?.stock ?? null, view.inStock);
   const store = frame.store.storeName;
@@ -58,8 +59,8 @@ export function productMarkdown(given: ProductMarkdown): string {
     `${priceMarkdown(view.price)} · ${escapeMarkdown(inStock)}`,
     pack.saving !== '' && escapeMarkdown(pack.saving),
     product.vendor !== '' && escapeMarkdown(texts.brand(product.vendor)),
-    variantsPart(given),
-    stockPart(given),
+    variantsPart(given, priced),
+    stockPart(given, priced),
     stock.key !== 'none' && section(texts.delivery, bulletList(given.delivery.map(escapeMarkdown))),
     section(sections.description, description),
     section(sections.pack, bulletList(pack.parts.map((part) => partLine(part, given)))),
@@ -70,8 +71,10 @@ export function productMarkdown(given: ProductMarkdown): string {
 }
 
 /** Each SKU that has a price, at the price and with the availability that structured data tell of it. */
-function variantsPart({ product, frame, stock, stores, url }: ProductMarkdown): string {
-  const { variants, nameOf } = pricedVariants(product);
+function variantsPart(
+  { product, frame, stock, stores, url }: ProductMarkdown,
+  { variants, nameOf }: PricedVariants,
+): string {
   const here = stores.filter(({ id }) => id === frame.store.storeId);
   const rows = variants.map((variant) => {
     const price = priceView([variant], product, frame.today);
@@ -91,14 +94,15 @@ function variantsPart({ product, frame, stock, stores, url }: ProductMarkdown): 
 const NONE = { state: 'none', count: 0 } as const;
 
 /** What each store has of each SKU. */
-function stockPart({ product, stock, stores }: ProductMarkdown): string {
-  const { variants, nameOf } = pricedVariants(product);
+function stockPart({ stock, stores }: ProductMarkdown, { variants, nameOf }: PricedVariants): string {
   const rows = variants.map((variant) => [
     escapeMarkdown(nameOf(variant)),
     ...storeStock(stock, variant.sku, stores).map((one) => escapeMarkdown(stockWords(one))),
   ]);
   return section(texts.stock, table([texts.option, ...stores.map(({ name }) => escapeMarkdown(name))], rows));
 }
+
+type PricedVariants = ReturnType<typeof pricedVariants>;
 
 function pricedVariants(product: ProductDetail) {
   const variants = buildVariants(product).filter(({ price }) => price > 0);

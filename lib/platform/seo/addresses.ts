@@ -10,6 +10,11 @@ export function productPath(product: Addressed, sku?: string): string {
   return routes.productFallback(slug, product.productid, sku);
 }
 
+/** The store of who has chosen none: the lowest. */
+export function defaultStoreOf(stores: readonly { storeId: number }[]): number {
+  return Math.min(...stores.map(({ storeId }) => storeId));
+}
+
 /** The store whose page stands for that of all stores which sell something: the default one, else the lowest. */
 export function canonicalStore(stores: readonly number[], defaultStore: number): number {
   return stores.length === 0 || stores.includes(defaultStore) ? defaultStore : Math.min(...stores);
@@ -21,5 +26,10 @@ export function canonicalStore(stores: readonly number[], defaultStore: number):
  */
 export function canonicalFor(path: string, stores: readonly number[], defaultStore: number): string {
   const store = canonicalStore(stores, defaultStore);
-  return store === defaultStore ? path : `${path}${path.includes('?') ? '&' : '?'}store=${store}`;
+  return store === defaultStore ? path : withStore(path, store);
+}
+
+/** A path that names a store. */
+export function withStore(path: string, store: number): string {
+  return `${path}${path.includes('?') ? '&' : '?'}store=${store}`;
 }

@@ -83,6 +83,11 @@ export function allowedNow(text: string | undefined, asksNotTo: boolean): Readon
   return (!asksNotTo && readConsent(text)) || new Set();
 }
 
+/** Whether the scripts of others may run. @param allowed null before a choice */
+export function allowsTags(allowed: ReadonlySet<Purpose> | null): boolean {
+  return allowed !== null && (allowed.has('analytics') || allowed.has('ads'));
+}
+
 /** Whether the headers of a request say that its sender does not want to be followed. */
 export function asksNotToBeFollowed(headers: { get(name: string): string | null }): boolean {
   return headers.get('sec-gpc') === '1' || headers.get('dnt') === '1';

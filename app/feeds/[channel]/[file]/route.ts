@@ -7,7 +7,7 @@ import { type FeedLinks, feedItems } from '#lib/feeds/domain/items.ts';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { routes } from '#lib/platform/routes.ts';
-import { canonicalFor, productPath } from '#lib/platform/seo/addresses.ts';
+import { canonicalFor, defaultStoreOf, productPath } from '#lib/platform/seo/addresses.ts';
 import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
 import { loadStore, loadStores } from '#lib/stores/data.ts';
 import type { Store } from '#lib/stores/domain/store.ts';
@@ -69,7 +69,7 @@ async function* feedText(channel: Asked['channel'], store: Store, links: FeedLin
 /** Addresses as the store's visitors see them: the default store's without a query. */
 async function linksOf(store: Store): Promise<FeedLinks> {
   const [stores, categories] = await Promise.all([loadStores(), loadCategories(store.catalogId)]);
-  const defaultStore = Math.min(...stores.map(({ storeId }) => storeId));
+  const defaultStore = defaultStoreOf(stores);
   return {
     page: (product, sku) =>
       absoluteUrl(canonicalFor(productPath(product, sku), [store.storeId], defaultStore)),

@@ -5,7 +5,7 @@ import { markdownLink } from '#lib/markdown/domain/text.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { markdownAddress } from '#lib/platform/domain/routes/markdown.ts';
 import { routes } from '#lib/platform/routes.ts';
-import { canonicalFor } from '#lib/platform/seo/addresses.ts';
+import { canonicalFor, defaultStoreOf, withStore } from '#lib/platform/seo/addresses.ts';
 import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
 import { loadStores } from '#lib/stores/data.ts';
 import type { Store } from '#lib/stores/domain/store.ts';
@@ -26,7 +26,7 @@ export interface StoreLinks {
 /** The links of pages of a store. @throws BackendError */
 export async function loadLinks(store: Store): Promise<StoreLinks> {
   const stores = await loadStores();
-  const defaultStore = Math.min(...stores.map(({ storeId }) => storeId));
+  const defaultStore = defaultStoreOf(stores);
   const inStore = (path: string, { storeId } = store) => canonicalFor(path, [storeId], defaultStore);
   const page = (path: string) => absoluteUrl(inStore(path));
   return {
@@ -46,7 +46,7 @@ export async function loadLinks(store: Store): Promise<StoreLinks> {
         .map((other) => ({
           storeName: other.storeName,
           // Every one is named, since a reader with a cookie would get the cookie's store.
-          url: absoluteUrl(markdownAddress(`${path}${path.includes('?') ? '&' : '?'}store=${other.storeId}`)),
+          url: absoluteUrl(markdownAddress(withStore(path, other.storeId))),
         })),
     }),
   };

@@ -4,7 +4,7 @@ import { choiceOf, isSoldOut, productPageState } from '#lib/catalogue/domain/pro
 import type { ProductDetail } from '#lib/contracts/products.ts';
 import { idIn, segmentIn } from '#lib/platform/addresses/fields.ts';
 import { isPath } from '#lib/platform/addresses/params.ts';
-import { canonicalFor, productPath } from '#lib/platform/seo/addresses.ts';
+import { canonicalFor, defaultStoreOf, productPath } from '#lib/platform/seo/addresses.ts';
 import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
 import type { ProductLinks } from '#lib/platform/seo/product-json-ld.ts';
 import { loadStore, loadStores } from '#lib/stores/data.ts';
@@ -43,7 +43,7 @@ export async function loadProductPage(params: ProductParams) {
   });
   const selling = stores.filter((other) => product?.soldin.some((id) => id === other.catalogId));
   const ids = selling.map(({ storeId }) => storeId);
-  const defaultStore = Math.min(...stores.map(({ storeId }) => storeId));
+  const defaultStore = defaultStoreOf(stores);
   const canonical = product === null ? '' : canonicalFor(productPath(product), ids, defaultStore);
   return { store, stores, product, state, selling, canonical };
 }
