@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { filesOnEmbedded, filesOnPostgres } from './tests/contract/databases.ts';
 import { findPostgres } from './tools/postgres/find.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -18,7 +19,8 @@ const replacesModules = (path: string) =>
 const isolatedUnits = files('tests/unit/**/*.test.ts').filter(
   (path) => path.startsWith('tests/unit/platform/') || replacesModules(path),
 );
-const isolatedContract = files('tests/contract/**/*.test.ts').filter(replacesModules);
+const contractFiles = files('tests/contract/**/*.test.ts');
+const hasPostgres = Boolean(process.env.TEST_DATABASE_URL) || findPostgres() !== null;
 
 const contract = {
   environment: 'node',
@@ -28,36 +30,23 @@ const contract = {
   hookTimeout: 300_000,
 } as const;
 
-/** The contract, once more on PostgreSQL wherever there is one; npm test sees to it that there is. */
-const contractProjects = (name: string, exclude: string[], more: object = {}) => [
+/** Contract tests on one database; npm test sees to it that there is a PostgreSQL. `databases.ts` says which run where. */
+const contractProjects = (name: string, include: string[], more: object = {}) => [
   {
     extends: true as const,
     test: {
       ...contract,
       ...more,
       name,
-      include: ['tests/contract/**/*.test.ts'],
-      exclude: [...exclude, ...isolatedContract],
+      include: include.filter((path) => !replacesModules(path)),
       isolate: false,
     },
   },
   {
     extends: true as const,
-    test: { ...contract, ...more, name: `${name} isolated`, include: isolatedContract, exclude },
+    test: { ...contract, ...more, name: `${name} isolated`, include: include.filter(replacesModules) },
   },
 ];
-
-// These ask no database, or start processes of their own on the embedded one.
-const embeddedOnly = [
-  'content/image-process',
-  'orders/jobs',
-  'orders/pickup',
-  'import/interrupted',
-  'orders/command',
-  'database/embedded',
-  'database/making',
-];
-const hasPostgres = Boolean(process.env.TEST_DATABASE_URL) || findPostgres() !== null;
 
 export default defineConfig({
   resolve: {
@@ -104,13 +93,14 @@ export default defineConfig({
           css: { include: [/\.module\.css$/], modules: { classNameStrategy: 'non-scoped' } },
         },
       },
-      ...contractProjects('contract', ['tests/contract/postgres/**']),
+      ...contractProjects(
+        'contract',
+        filesOnEmbedded(contractFiles, { whole: !hasPostgres || process.env.BOTH_DATABASES === '1' }),
+      ),
       ...(hasPostgres
-        ? contractProjects(
-            'postgres',
-            embeddedOnly.map((name) => `tests/contract/${name}.test.ts`),
-            { globalSetup: ['tests/contract/support/postgres-server.ts'] },
-          )
+        ? contractProjects('postgres', filesOnPostgres(contractFiles), {
+            globalSetup: ['tests/contract/support/postgres-server.ts'],
+          })
         : []),
     ],
   },
