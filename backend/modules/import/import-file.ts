@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import { fileProblems } from '#lib/labels/data/import-messages.ts';
+import type { MayFetchFrom } from '#lib/platform/outgoing/guarded-get.ts';
 import { laPazDay } from '#lib/pricing/domain/day.ts';
 import type { Db } from '../../db/database.ts';
 import { rolledBack } from '../../db/transaction.ts';
@@ -18,7 +19,6 @@ import { openReasons, type ReasonsFile } from './reasons-file.ts';
 import { emptyReport, FileProblem, ImportInterrupted, type ImportReport, type ReadEntry } from './report.ts';
 import { readPicturesByName, readUnnamedCovers } from './stored-products.ts';
 import { openLookups } from './write/lookups.ts';
-import type { MayFetchFrom } from './write/pictures/download.ts';
 import { type PictureSets, pictureSets } from './write/pictures/pictures.ts';
 import { pictureFolders } from './write/pictures/source.ts';
 import { picturesIn, takePictureNames, type WrittenReferences, writeReferences } from './write/references.ts';

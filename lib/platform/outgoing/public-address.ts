@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Networks that no supplier's server has an address in: this machine, private and local ones, reserved ranges. */
+/** Networks that no server of others has an address in: this machine, private and local ones, reserved ranges. */
 const NOT_PUBLIC: readonly [net: string, prefix: number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPublicAddress } from '#backend/modules/import/write/pictures/public-address.ts';
+import { isPublicAddress } from '#lib/platform/outgoing/public-address.ts';
 
 test.each(['93.184.216.34', '8.8.8.8', '172.15.0.1', '172.32.0.1', '2606:2800:220:1::1', '::ffff:8.8.8.8'])(
   'a supplier may be at %s',
