@@ -108,7 +108,8 @@ type ItemInCatalogues = FoundItem & {
   product: { productid: number; name: string; soldin: CatalogId[] } | null;
 };
 
-async function findItems(
+/** The products of items that a link names, with the catalogues that sell them. @throws BackendError */
+export async function findItems(
   items: readonly LinkedItem[],
   { catalogId }: ChosenStore,
 ): Promise<ItemInCatalogues[]> {

@@ -95,6 +95,7 @@ const schema = z.object({
     .regex(/^\d{5,20}$/, 'debe ser el número de un píxel')
     .optional(),
   TAGS_IN_CHECKOUT: z.enum(['0', '1'], { error: 'debe ser 0 o 1' }).default('0'),
+  UCP: z.enum(['0', '1'], { error: 'debe ser 0 o 1' }).default('1'),
   MAP_TILES_URL: z
     .string()
     .refine(isTileAddress, 'debe ser una dirección https con {z}, {x} y {y}')
@@ -188,6 +189,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     vitalsSample: vitalsSampleOf(env),
     /** Mechanisms of delivery that are on (docs/performance.md); none with PLAIN_PAGES. */
     mechanisms: mechanismsOf(env),
+    ucp: env.UCP === '1',
     /** How far the shop's clock is ahead of the machine's, in milliseconds; only tests set it. */
     clockOffsetMs: env.CLOCK_OFFSET_MS,
   };
@@ -214,9 +216,8 @@ function askedOf({ MARKETING_URL, GTM_ID, META_PIXEL_ID }: z.infer<typeof schema
   return ASKED_PURPOSES.filter((purpose) => uses[purpose] !== undefined);
 }
 
-function vitalsSampleOf({ VITALS_SAMPLE, APP_MODE }: z.infer<typeof schema>): number {
-  return VITALS_SAMPLE ?? (APP_MODE === 'live' ? LIVE_VITALS : 1);
-}
+const vitalsSampleOf = ({ VITALS_SAMPLE, APP_MODE }: z.infer<typeof schema>): number =>
+  VITALS_SAMPLE ?? (APP_MODE === 'live' ? LIVE_VITALS : 1);
 
 /** The development server's scripts are others, and reload by themselves. */
 function mechanismsOf(env: z.infer<typeof schema>): ReadonlySet<Mechanism> {

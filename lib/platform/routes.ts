@@ -274,6 +274,9 @@ export const routes = {
   draftPage: (key: string) => path('vista-previa', key),
 
   /** What assistants read first. */
+  /** Endpoints of the Universal Commerce Protocol: the one below which its resources are, or one of these; that of its tools. */
+  ucp: (resource = '') => `/api/ucp${resource === '' ? '' : `/${resource}`}`,
+  ucpTools: () => '/api/ucp/mcp',
   llms: () => '/llms.txt',
   /** What search engines read: the index of sitemaps, and one of its files. */
   sitemap: () => '/sitemap.xml',

@@ -75,7 +75,7 @@ export function renderNotice(packages: readonly Licensed[]): string {
     .map(([license, ones]) =>
       [license, ...ones.map(({ name, version }) => `  ${name} ${version}`)].join('\n'),
     );
-  return `${HEAD}\n\n${parts.join('\n\n')}\n`;
+  return `${HEAD}\n\n${parts.join('\n\n')}\n\n${FILES}\n`;
 }
 
 const HEAD = `Ajuar
@@ -83,6 +83,11 @@ Licensed under the MIT licence; see LICENSE.
 
 Ajuar runs on the packages below, which npm installs beside it. Each is the work of its own authors under the licence
 named; its text comes with the package, in node_modules. This file is written by: npm run notice`;
+
+/** Works of others among the shop's own files. */
+const FILES = `Files of others in this repository
+  tests/fixtures/ucp/schemas: JSON schemas of the Universal Commerce Protocol (github.com/Universal-Commerce-Protocol/ucp, commit
+  fdcf8934), unchanged, Apache-2.0; see tests/fixtures/ucp/LICENSE. Tests alone read them.`;
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);

@@ -115,6 +115,8 @@ const ADDRESSES: Record<keyof typeof routes, string> = {
   gatewayPayment: routes.gatewayPayment('x'),
   paymentLink: routes.paymentLink(206800186, 'x'),
   preview: routes.preview([101, 'product', 12, 'a.jpg']),
+  ucp: routes.ucp('catalog/search'),
+  ucpTools: routes.ucpTools(),
   llms: routes.llms(),
   sitemap: routes.sitemap(),
   sitemapFile: routes.sitemapFile('pages'),

@@ -40,6 +40,8 @@ export const ENDPOINTS: readonly Route[] = [
   { pattern: '/api/forms/:form', area: 'api', maxForm: FORM_BODY },
   { pattern: '/api/auth/callback/:provider', area: 'api' },
   { pattern: '/api/s3/uploadImage', area: 'api', maxForm: IMAGE_BODY },
+  { pattern: '/api/ucp/mcp', area: 'api' },
+  { pattern: '/api/ucp/*', area: 'api', folder: 'api/ucp/[...path]', log: '/api/ucp/:path*' },
   { pattern: '/api/:service/:method', area: 'api' },
 
   { pattern: '/discount/:code', area: 'private' },
@@ -79,6 +81,7 @@ export const ENDPOINTS: readonly Route[] = [
   { pattern: '/schema/:file', area: 'feed', by: 'public' },
 
   { pattern: '/_next/*', area: 'build', by: 'server' },
+  { pattern: '/.well-known/ucp', area: 'feed', by: 'server' },
   { pattern: '/.well-known/security.txt', area: 'feed', by: 'server' },
   { pattern: '/.well-known/change-password', area: 'feed', by: 'server' },
   { pattern: '/healthz', area: 'probe', by: 'server' },

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { businessProfile } from '#lib/ucp/domain/protocol.ts';
 import { env } from '../../env.ts';
 import { routes } from '../../routes.ts';
+import { absoluteUrl } from '../../seo/metadata.ts';
 
 const FOLDER = '/.well-known';
 /** How far ahead security.txt says that it holds, in days: RFC 9116 advises less than a year. */
@@ -8,13 +11,13 @@ const VALID_DAYS = 180;
 const DAY_MS = 86_400_000;
 
 /**
- * Responds to well-known addresses (RFC 8615), false for any other one: whom to tell of a flaw, and where a password is changed. Other
- * names get a short 404, as programs ask for many of them; what a proxy in front serves itself, ACME's challenges say, never gets here.
+ * Responds to well-known addresses (RFC 8615), false for any other one: whom to tell of a flaw, where a password is changed, and what
+ * shopping agents can do here (`/.well-known/ucp`). Other names get a short 404, as programs ask for many of them; what a proxy in front serves itself, ACME's challenges say, never gets here.
  */
 export function handleWellKnown(request: IncomingMessage, response: ServerResponse, path: string): boolean {
   if (path !== FOLDER && !path.startsWith(`${FOLDER}/`)) return false;
   const name = path.slice(FOLDER.length + 1);
-  const { status, body, headers = {} } = responseTo(name);
+  const { status, body, headers = {} } = responseTo(name, request.headers['if-none-match']);
   response.writeHead(status, {
     'Content-Type': 'text/plain; charset=utf-8',
     'Content-Length': Buffer.byteLength(body),
@@ -25,7 +28,15 @@ export function handleWellKnown(request: IncomingMessage, response: ServerRespon
   return true;
 }
 
-function responseTo(name: string): { status: number; body: string; headers?: Record<string, string> } {
+interface WellKnown {
+  status: number;
+  body: string;
+  headers?: Record<string, string>;
+}
+
+/** @param known entity tag of what the client has */
+function responseTo(name: string, known: string | undefined): WellKnown {
+  if (name === 'ucp' && env().ucp) return profile(known);
   if (name === 'security.txt') {
     return {
       status: 200,
@@ -38,6 +49,24 @@ function responseTo(name: string): { status: number; body: string; headers?: Rec
     return { status: 303, body: '', headers: { Location: routes.account('password') } };
   }
   return { status: 404, body: 'Not found\n' };
+}
+
+/** The shop's profile for the Universal Commerce Protocol, the same for everybody. */
+function profile(known: string | undefined): WellKnown {
+  const body = JSON.stringify(
+    businessProfile({
+      rest: absoluteUrl(routes.ucp()),
+      mcp: absoluteUrl(routes.ucpTools()),
+      permalink: absoluteUrl(routes.buyPage({})),
+    }),
+  );
+  const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
+  const isKnown = known === etag;
+  return {
+    status: isKnown ? 304 : 200,
+    body: isKnown ? '' : body,
+    headers: { 'Content-Type': 'application/json', 'Cache-Control': 'public, max-age=3600', ETag: etag },
+  };
 }
 
 /** Whom to tell of a flaw (RFC 9116). @param now in milliseconds */

@@ -1,0 +1,17 @@
+import { errors } from '#lib/labels/platform/errors.ts';
+import { respondRefusal } from '#lib/platform/bff/respond.ts';
+import { env } from '#lib/platform/env.ts';
+import { respondRest } from '#lib/ucp/rest.ts';
+import { RESOURCES } from '../tools.ts';
+
+interface Context {
+  params: Promise<{ path: string[] }>;
+}
+
+/** The Universal Commerce Protocol by REST. */
+export async function POST(request: Request, { params }: Context): Promise<Response> {
+  if (!env().ucp) return respondRefusal(404, errors.notFound);
+  const { path } = await params;
+  const name = `${request.method} ${path.join('/')}`;
+  return respondRest(request, (Object.hasOwn(RESOURCES, name) && RESOURCES[name]) || null);
+}

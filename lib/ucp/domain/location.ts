@@ -1,0 +1,42 @@
+import { withoutAccents } from '#lib/platform/domain/without-accents.ts';
+import { CITIES } from '#lib/stores/domain/cities.ts';
+import type { Place } from './catalog-requests.ts';
+
+/** A store as far as a place can name it. */
+interface Located {
+  storeId: number;
+  city: string;
+  cityCode: number;
+}
+
+/** The identifier of a store as a location of the protocol. */
+export function locationId(storeId: number): string {
+  return String(storeId);
+}
+
+/** The store that a location names; null for none of the shop's. */
+export function storeAt<Store extends Located>(stores: readonly Store[], location: string): Store | null {
+  return stores.find(({ storeId }) => locationId(storeId) === location) ?? null;
+}
+
+/** The store of a place: the one that it names, else the first of its department or city; null when it says neither. */
+export function storeFor<Store extends Located>(
+  stores: readonly Store[],
+  { location, address_region: region }: Place,
+): Store | null {
+  const named = location === undefined ? null : storeAt(stores, location);
+  if (named || region === undefined) return named;
+  const wanted = plain(region).replace(/^bo-/, '');
+  return stores.find((store) => namesOf(store).includes(wanted)) ?? null;
+}
+
+function namesOf({ city, cityCode }: Located): string[] {
+  const known = CITIES.find(({ code }) => code === cityCode);
+  return [city, known?.name, known?.department.name, known?.department.code].flatMap((name) =>
+    name ? [plain(name)] : [],
+  );
+}
+
+function plain(name: string): string {
+  return withoutAccents(name).trim().toLowerCase();
+}

@@ -1,0 +1,132 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { vi } from 'vitest';
+import type { Call, CallInput } from '#lib/contracts/call.ts';
+import { UCP_VERSION } from '#lib/ucp/domain/protocol.ts';
+import { startBackend, type TestBackend } from '../support/backend.ts';
+
+const SITE = 'http://localhost:3000';
+
+const declared = [{ version: UCP_VERSION }];
+/** Capabilities of a platform that has all that the shop has, and some more. */
+export const ALL = Object.fromEntries(
+  [
+    'dev.ucp.shopping.catalog.search',
+    'dev.ucp.shopping.catalog.lookup',
+    'dev.ucp.shopping.fulfillment',
+    'dev.ucp.shopping.order',
+    'com.example.gifts',
+  ].map((name) => [name, declared]),
+);
+
+/** A profile as platforms publish it. */
+export function profileOf(capabilities: object, version: string = UCP_VERSION): string {
+  return JSON.stringify({ ucp: { version, services: {}, capabilities, payment_handlers: {} } });
+}
+
+/** Profiles of platforms on this machine, by path. */
+export interface Platforms {
+  url: string;
+  /** Times that each path was requested. */
+  asked: Map<string, number>;
+  close(): Promise<void>;
+}
+
+/** Serves profiles by their paths; everything else is a redirect to the one that has everything. */
+export async function startPlatforms(profiles: Readonly<Record<string, string>>): Promise<Platforms> {
+  const asked = new Map<string, number>();
+  const server = createServer(({ url = '' }, response) => {
+    asked.set(url, (asked.get(url) ?? 0) + 1);
+    const body = profiles[url];
+    if (body === undefined) response.writeHead(302, { location: '/all' }).end();
+    else response.writeHead(200, { 'content-type': 'application/json' }).end(body);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    asked,
+    close: () => new Promise((closed) => server.close(() => closed())),
+  };
+}
+
+/** A shop and a platform that has everything. */
+export interface UcpShop {
+  backend: TestBackend;
+  platforms: Platforms;
+  rest(path: string, body: unknown, more?: { agent?: string; text?: string }): Promise<Answer>;
+  tool(name: string, args: object, agent?: string): Promise<Answer>;
+  rpc(message: unknown): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: the schemas of the specification judge what it is.
+  body: any;
+}
+
+/** Next's cache works within Next alone: here each read is made. */
+export async function readWithoutCache() {
+  const { call } = await import('#lib/platform/api/client.ts');
+  return { cachedCall: (contract: Call, input: CallInput<Call>) => call(contract, input) };
+}
+
+export async function openUcpShop(): Promise<UcpShop> {
+  const backend = await startBackend();
+  const platforms = await startPlatforms({
+    '/all': profileOf(ALL),
+    '/search': profileOf({ 'dev.ucp.shopping.catalog.search': declared }),
+    '/older': profileOf(ALL, '2026-04-08'),
+    '/text': 'hola',
+    '/lists': JSON.stringify({ ucp: [] }),
+  });
+  const agentOf = (agent?: string) => agent ?? `${platforms.url}/all`;
+  const rest: UcpShop['rest'] = async (path, body, { agent, text } = {}) => {
+    const { POST } = await import('#app/api/ucp/[...path]/route.ts');
+    const request = new Request(`${SITE}/api/ucp/${path}`, {
+      method: 'POST',
+      headers: { 'ucp-agent': `profile="${agentOf(agent)}"`, 'content-type': 'application/json' },
+      body: text ?? JSON.stringify(body),
+    });
+    return read(await POST(request, { params: Promise.resolve({ path: path.split('/') }) }));
+  };
+  const rpc: UcpShop['rpc'] = async (message) => {
+    const { POST } = await import('#app/api/ucp/mcp/route.ts');
+    const body = typeof message === 'string' ? message : JSON.stringify(message);
+    return read(await POST(new Request(`${SITE}/api/ucp/mcp`, { method: 'POST', body })));
+  };
+  return {
+    backend,
+    platforms,
+    rest,
+    rpc,
+    tool: (name, args, agent) =>
+      rpc({
+        ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
+        params: { name, arguments: { meta: { 'ucp-agent': { profile: agentOf(agent) } }, ...args } },
+      }),
+    close: async () => {
+      await platforms.close();
+      await backend.close();
+    },
+  };
+}
+
+/** The settings of a storefront over this back-end. */
+export function stubSettings({ backend }: UcpShop): void {
+  vi.stubEnv('LOG_LEVEL', 'silent');
+  vi.stubEnv('SITE_URL', SITE);
+  vi.stubEnv('BACKEND_URL', backend.address);
+  vi.stubEnv('BACKEND_SERVER_KEY', backend.env.serverKey);
+}
+
+async function read(response: Response): Promise<Answer> {
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: text === '' ? null : JSON.parse(text),
+  };
+}
