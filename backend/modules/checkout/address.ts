@@ -55,17 +55,28 @@ function fillField(
 ): FormField {
   if (field.source === CITIES) return { ...field, value: String(store.city_code) };
   if (field.source !== ZONES) return field;
-  const labelOf = (zone: DeliveryZone) => zoneLabel(zone, arrivalText(zone, store, now));
+  const arrives = arrivalWords(store, now);
+  const labelOf = (zone: DeliveryZone) => zoneLabel(zone, arrives(zone));
   return { ...field, values: zones.map((zone) => ({ value: zone.value, label: labelOf(zone) })) };
 }
 
-/** When an order that is placed now arrives there, as the order itself says: 'el martes 2'; '' where nothing is promised. */
-export function arrivalText(
-  { days }: Pick<DeliveryZone, 'days'>,
+/**
+ * Says when an order that is placed now arrives in a zone of a store, as the order itself says: 'el martes 2'; '' where nothing is
+ * promised. Many zones take the same days, which are counted once.
+ */
+export function arrivalWords(
   { hours }: Pick<StoreRecord, 'hours'>,
   now: Date,
-): string {
-  return days ? arrivalWhen(arrivalOf(hours, days, now), laPazDay(now)) : '';
+): (zone: Pick<DeliveryZone, 'days'>) => string {
+  const today = laPazDay(now);
+  const told = new Map<string, string>();
+  return ({ days }) => {
+    if (!days) return '';
+    const key = days.join('-');
+    const words = told.get(key) ?? arrivalWhen(arrivalOf(hours, days, now), today);
+    told.set(key, words);
+    return words;
+  };
 }
 
 /** 'Sopocachi · Bs. 20,00', 'Terminal de buses · desde Bs. 35,00 · llega entre el lunes 30 y el martes 2'. */

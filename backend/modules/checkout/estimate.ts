@@ -4,7 +4,7 @@ import type { getDeliveryEstimate } from '#lib/contracts/checkout/checkout.ts';
 import { storeId } from '#lib/contracts/fields.ts';
 import { dayLabel } from '#lib/stores/domain/calendar.ts';
 import type { Db } from '../../db/database.ts';
-import { arrivalText } from './address.ts';
+import { arrivalWords } from './address.ts';
 import {
   type FormSetting,
   offeredShippingTypes,
@@ -35,6 +35,7 @@ export async function deliveryEstimate(db: Db, input: EstimateInput, now: Date):
   const rows: Row[] = [];
   for (const store of await storesFor(db, input)) {
     const zones = address ? await deliveryZones(db, store.store_id, address.shippingCost) : [];
+    const arrives = arrivalWords(store, now);
     rows.push({
       storeid: storeId.parse(store.store_id),
       name: store.name,
@@ -43,7 +44,7 @@ export async function deliveryEstimate(db: Db, input: EstimateInput, now: Date):
       pickuprules: pickup && toRules(pickup),
       zones: zones
         .filter((zone) => input.citycode === undefined || zone.cityCode === input.citycode)
-        .map((zone) => toWire(zone, arrivalText(zone, store, now))),
+        .map((zone) => toWire(zone, arrives(zone))),
     });
   }
   return rows;

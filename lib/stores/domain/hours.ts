@@ -12,6 +12,7 @@ export interface Span {
 /** Days of the week, Sunday first. */
 export const WEEK = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'] as const;
 const DAY_MS = 24 * 3_600_000;
+const MOST_KNOWN = 500;
 
 const DATE = /(\d{1,2}) de (\p{L}+)(?: de (\d{4}))?/gu;
 
@@ -41,29 +42,23 @@ export function isClosed({ open, close }: StoreHours): boolean {
 
 /** Whether a text names a date: '1 de enero, 25 de diciembre' in every year, '26 de marzo de 2027' once. */
 function namesDate(text: string, day: Day): boolean {
-  return [...text.toLowerCase().matchAll(DATE)].some(([, date = '', month = '', year]) => {
-    const number = MONTHS.indexOf(month) + 1;
-    const wanted = `-${String(number).padStart(2, '0')}-${date.padStart(2, '0')}`;
-    return number > 0 && day === `${year ?? day.slice(0, 4)}${wanted}`;
-  });
+  return datesOf(text).some(({ year, date }) => day === `${year ?? day.slice(0, 4)}${date}`);
 }
+
+/** Dates that a text names: '-12-25' of a year, or of every one. */
+const datesOf = readOnce((text) =>
+  [...text.toLowerCase().matchAll(DATE)].flatMap(([, date = '', month = '', year]) => {
+    const number = MONTHS.indexOf(month) + 1;
+    if (number === 0) return [];
+    return [{ year, date: `-${String(number).padStart(2, '0')}-${date.padStart(2, '0')}` }];
+  }),
+);
 
 /**
  * Days of the week (Sunday is 0) that a text names: 'Lunes a sábado', 'Lun a Sáb', 'Viernes y sábado', 'Domingo',
  * 'Todos los días'. What it does not understand names no day.
  */
-export function weekdaysOf(text: string): ReadonlySet<number> {
-  const found = known.get(text);
-  if (found) return found;
-  const days = readWeekdays(text);
-  if (known.size === MOST_KNOWN) known.clear();
-  known.set(text, days);
-  return days;
-}
-
-/** Stores say the same few texts, and every order asks for them. */
-const known = new Map<string, ReadonlySet<number>>();
-const MOST_KNOWN = 500;
+export const weekdaysOf: (text: string) => ReadonlySet<number> = readOnce(readWeekdays);
 
 function readWeekdays(text: string): ReadonlySet<number> {
   const plain = withoutAccents(text.toLowerCase());
@@ -79,6 +74,19 @@ function readWeekdays(text: string): ReadonlySet<number> {
     }
   }
   return days;
+}
+
+/** Stores say the same few texts, and every order asks for them: each is read once. */
+function readOnce<T>(read: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    const found = known.get(text);
+    if (found !== undefined) return found;
+    const value = read(text);
+    if (known.size === MOST_KNOWN) known.clear();
+    known.set(text, value);
+    return value;
+  };
 }
 
 /** The day that comes some days later. */
