@@ -45,6 +45,7 @@ import { up as giftOrderSearch } from './migrations/056-gift-order-search.ts';
 import { up as ordersByMailbox } from './migrations/057-orders-by-mailbox.ts';
 import { up as orderNetwork } from './migrations/058-order-network.ts';
 import { up as vitals } from './migrations/059-vitals.ts';
+import { up as ucp } from './migrations/060-ucp.ts';
 import { DatabaseProblem } from './problem.ts';
 
 /** The baseline makes the schema; each later change is a file in `migrations/` and a line here. */
@@ -91,6 +92,7 @@ const migrations: Record<string, Migration> = {
   '057-orders-by-mailbox': { up: ordersByMailbox },
   '058-order-network': { up: orderNetwork },
   '059-vitals': { up: vitals },
+  '060-ucp': { up: ucp },
 };
 
 /** One process at a time checks and migrates; any constant will do. */

@@ -26,6 +26,7 @@ import { sitemapModule } from './sitemap/module.ts';
 import { staffModule } from './staff/module.ts';
 import { storesModule } from './stores/module.ts';
 import { systemModule } from './system/module.ts';
+import { ucpModule } from './ucp/module.ts';
 import { vitalsModule } from './vitals/module.ts';
 import { wishlistModule } from './wishlist/module.ts';
 
@@ -57,6 +58,7 @@ export const modules: readonly Module[] = [
   wishlistModule,
   outboxModule,
   marketingModule,
+  ucpModule,
   vitalsModule,
   backupModule,
   systemModule,

@@ -47,6 +47,7 @@ import * as shopStatus from './shop-status.ts';
 import * as sitemap from './sitemap.ts';
 import * as stores from './stores.ts';
 import * as system from './system.ts';
+import * as ucp from './ucp.ts';
 import * as vitals from './vitals.ts';
 import * as wishlist from './wishlist.ts';
 
@@ -105,6 +106,7 @@ export const contract: readonly Call[] = [
   wishlist,
   newsletter,
   system,
+  ucp,
   vitals,
 ]
   .flatMap((module) => Object.values(module))

@@ -2,16 +2,14 @@ import 'server-only';
 import { z } from 'zod';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { ucpTexts } from '#lib/labels/ucp/ucp.ts';
+import { isRecord } from '#lib/platform/domain/json.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
 import { ADDRESS_HEADER } from '#lib/platform/server/guards/client-address.ts';
 import { UcpFailure } from './domain/failure.ts';
 import { UCP_VERSION } from './domain/protocol.ts';
-import { type Operation, perform, withinLimits } from './operation.ts';
+import { type Operation, type Operations, perform, withinLimits } from './operation.ts';
 import { readBodyOf } from './read-body.ts';
-
-/** An operation as a tool, with what it says to language models. */
-export type Tools = Readonly<Record<string, Operation & { description: string }>>;
 
 /** Releases of MCP whose tools return structured content; the first is spoken where a client names another one. */
 const MCP_VERSIONS = ['2025-06-18', '2025-11-25'] as const;
@@ -25,12 +23,14 @@ const message = z.object({
 });
 const initialization = z.object({ protocolVersion: z.string().optional() });
 const toolCall = z.object({ name: z.string().max(100), arguments: z.looseObject({}).default({}) });
-const meta = z.object({ 'ucp-agent': z.object({ profile: z.string() }) });
+const agent = z.object({ 'ucp-agent': z.object({ profile: z.string() }) });
+const keyed = agent.extend({ 'idempotency-key': z.string() });
+const resource = z.string().min(1).max(200);
 
 type Message = z.infer<typeof message>;
 
 /** Responds to a request of the MCP binding (JSON-RPC over HTTP, one message a request, without sessions or streams). */
-export async function respondMcp(request: Request, tools: Tools): Promise<Response> {
+export async function respondMcp(request: Request, tools: Operations): Promise<Response> {
   let id: z.infer<typeof requestId> | null = null;
   try {
     const { json } = await readBodyOf(request);
@@ -47,7 +47,11 @@ export async function respondMcp(request: Request, tools: Tools): Promise<Respon
   }
 }
 
-async function resultOf({ method, params = {} }: Message, tools: Tools, address: string): Promise<object> {
+async function resultOf(
+  { method, params = {} }: Message,
+  tools: Operations,
+  address: string,
+): Promise<object> {
   if (method === 'tools/call') return called(params, tools, address);
   await withinLimits(address);
   switch (method) {
@@ -71,25 +75,39 @@ function initialized(params: object): object {
   };
 }
 
-function described(name: string, { description, body, request }: Tools[string]): object {
-  return { name, description, inputSchema: inputSchema(body, request) };
+function described(name: string, operation: Operation): object {
+  const { says: description } = operation;
+  return { name, description, inputSchema: z.toJSONSchema(argumentsOf(operation), { io: 'input' }) };
 }
 
-/** The JSON schema of a tool's arguments. */
-function inputSchema(body: string, request: z.ZodType): object {
-  return z.toJSONSchema(z.object({ meta, [body]: request }), { io: 'input' });
+/** What a tool takes: who calls it, the resource that it is about, and its body. */
+function argumentsOf({ body, hasId, write, request }: Operation) {
+  return z.object({
+    meta: write === 'keyed' ? keyed : agent,
+    ...(hasId && { id: resource }),
+    ...(body !== null && { [body]: request }),
+  });
 }
 
-async function called(params: object, tools: Tools, address: string): Promise<object> {
+async function called(params: object, tools: Operations, address: string): Promise<object> {
   const call = toolCall.safeParse(params);
   if (!call.success) throw new UcpFailure('invalid_request', ucpTexts.invalid('params'));
   const { name, arguments: given } = call.data;
   const tool = Object.hasOwn(tools, name) ? tools[name] : undefined;
   if (!tool) throw new UcpFailure('unknown_operation', ucpTexts.unknownOperation);
-  const told = meta.safeParse(given.meta);
-  const structuredContent = await perform(tool, {
-    agent: told.data?.['ucp-agent'].profile ?? '',
-    body: given[tool.body],
+  const { meta, ...content } = given;
+  const key = keyed.shape['idempotency-key'].safeParse(isRecord(meta) ? meta['idempotency-key'] : undefined);
+  const id = resource.safeParse(given.id);
+  if (tool.hasId && !id.success) throw new UcpFailure('invalid_request', ucpTexts.invalid('id'));
+  if (tool.write === 'keyed' && !key.success)
+    throw new UcpFailure('invalid_request', ucpTexts.invalid('meta.idempotency-key'));
+  const structuredContent = await perform(name, tool, {
+    agent: agent.safeParse(meta).data?.['ucp-agent'].profile ?? '',
+    body: tool.body === null ? null : given[tool.body],
+    id: id.data ?? '',
+    key: key.data ?? '',
+    // The message's own number differs each time that it is sent.
+    content: JSON.stringify(content),
     address,
   });
   return { structuredContent, content: [{ type: 'text', text: JSON.stringify(structuredContent) }] };

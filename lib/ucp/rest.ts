@@ -5,24 +5,48 @@ import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
 import { ADDRESS_HEADER } from '#lib/platform/server/guards/client-address.ts';
 import { UcpFailure } from './domain/failure.ts';
 import { profileIn } from './domain/negotiation.ts';
-import { type Operation, perform } from './operation.ts';
+import { type Operations, perform } from './operation.ts';
 import { readBodyOf } from './read-body.ts';
 
-/** Responds to a request of the REST binding. @param operation null for an address that names none */
-export async function respondRest(request: Request, operation: Operation | null): Promise<Response> {
+/** By method and path of a resource, `{id}` in the place of an identifier, the name of its operation. */
+export type Resources = Readonly<Record<string, string>>;
+
+/** Responds to a request of the REST binding. */
+export async function respondRest(
+  request: Request,
+  path: readonly string[],
+  { resources, operations }: { resources: Resources; operations: Operations },
+): Promise<Response> {
   try {
+    const { name, id } = resourceAt(request.method, path, resources);
+    const operation = operations[name];
     if (!operation) throw new UcpFailure('unknown_operation', ucpTexts.unknownOperation);
-    const { json } = await readBodyOf(request);
-    const body = await perform(operation, {
-      agent: profileIn(request.headers.get('ucp-agent')),
+    const { json, bytes } = await readBodyOf(request);
+    const { headers } = request;
+    const body = await perform(name, operation, {
+      agent: profileIn(headers.get('ucp-agent')),
       body: json,
-      address: request.headers.get(ADDRESS_HEADER) ?? '',
+      id,
+      key: headers.get('idempotency-key') ?? '',
+      content: bytes,
+      address: headers.get(ADDRESS_HEADER) ?? '',
     });
-    return Response.json(body, { headers: NO_STORE });
+    const isMade = operation.creates === true && 'id' in body;
+    return Response.json(body, { status: isMade ? 201 : 200, headers: NO_STORE });
   } catch (error) {
     if (!(error instanceof UcpFailure)) throw error;
     return failed(error);
   }
+}
+
+/** The operation of a resource, and the identifier in its path. @throws UcpFailure */
+function resourceAt(method: string, path: readonly string[], resources: Resources) {
+  const [collection = '', id = '', ...rest] = path;
+  const plain = `${method} ${path.join('/')}`;
+  const named = `${method} ${[collection, '{id}', ...rest].join('/')}`;
+  if (Object.hasOwn(resources, plain)) return { name: resources[plain] ?? '', id: '' };
+  if (Object.hasOwn(resources, named)) return { name: resources[named] ?? '', id };
+  throw new UcpFailure('unknown_operation', ucpTexts.unknownOperation);
 }
 
 const NO_STORE = { 'cache-control': 'no-store' };

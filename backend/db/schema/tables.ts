@@ -12,6 +12,7 @@ import type { PaymentTables } from './payments.ts';
 import type { ProductAlertTables } from './product-alerts.ts';
 import type { SearchTables } from './search.ts';
 import type { StaffTables } from './staff.ts';
+import type { UcpTables } from './ucp.ts';
 import type { VitalsTables } from './vitals.ts';
 import type { WishlistTables } from './wishlist.ts';
 
@@ -209,6 +210,7 @@ export interface Schema
     GiftTables,
     ProductAlertTables,
     StaffTables,
+    UcpTables,
     VitalsTables,
     WishlistTables {
   store: StoreTable;

@@ -2,6 +2,8 @@
 export const ucpTexts = {
   unavailable: 'La tienda no responde en este momento. Inténtalo de nuevo en unos segundos.',
   tooMany: 'Demasiadas solicitudes. Inténtalo de nuevo más tarde.',
+  otherContent: 'La clave de idempotencia ya se usó con otro contenido.',
+  running: 'La misma solicitud se está procesando. Inténtalo de nuevo en unos segundos.',
   tooLarge: 'El cuerpo de la solicitud es demasiado grande.',
   noJson: 'El cuerpo de la solicitud no es JSON.',
   /** @param problems 'ids: …' */

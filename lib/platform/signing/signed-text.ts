@@ -18,6 +18,8 @@ export const SIGNED_PURPOSES = [
   'order-mail',
   'order-payment',
   'placed',
+  'ucp-cart',
+  'ucp-checkout',
   'wishlist-share',
 ] as const;
 

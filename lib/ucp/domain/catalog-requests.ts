@@ -17,7 +17,7 @@ const amount = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 const place = z.object({ address_region: text.optional(), location: id.optional() });
 
 /** Hints about the buyer; what the shop has no use for is not read. */
-const context = place.extend({ currency: z.string().max(3).optional() });
+export const context = place.extend({ currency: z.string().max(3).optional() });
 export type Place = z.infer<typeof place>;
 
 const filters = z.object({

@@ -10,6 +10,7 @@ const FAILURES = {
   profile_unreachable: [424, -32001],
   profile_malformed: [422, -32001],
   version_unsupported: [422, -32001],
+  idempotency_conflict: [409, -32000],
   rate_limited: [429, -32000],
   unavailable: [503, -32000],
 } as const satisfies Record<string, readonly [http: number, rpc: number]>;

@@ -18,6 +18,8 @@ interface Capability {
 const CAPABILITIES = {
   [SEARCH]: { spec: 'shopping/catalog/search', schema: 'catalog_search' },
   [LOOKUP]: { spec: 'shopping/catalog/lookup', schema: 'catalog_lookup' },
+  'dev.ucp.shopping.cart': { spec: 'shopping/cart', schema: 'cart' },
+  'dev.ucp.shopping.checkout': { spec: 'shopping/checkout', schema: 'checkout' },
   'dev.ucp.shopping.fulfillment': { spec: 'fulfillment', schema: 'fulfillment', extends: [SEARCH, LOOKUP] },
 } as const satisfies Record<string, Capability>;
 export type CapabilityName = keyof typeof CAPABILITIES;

@@ -4,6 +4,7 @@ import { vi } from 'vitest';
 import type { Call, CallInput } from '#lib/contracts/call.ts';
 import { UCP_VERSION } from '#lib/ucp/domain/protocol.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
+import type { Seed } from '../support/seeds.ts';
 
 const SITE = 'http://localhost:3000';
 
@@ -13,6 +14,8 @@ export const ALL = Object.fromEntries(
   [
     'dev.ucp.shopping.catalog.search',
     'dev.ucp.shopping.catalog.lookup',
+    'dev.ucp.shopping.cart',
+    'dev.ucp.shopping.checkout',
     'dev.ucp.shopping.fulfillment',
     'dev.ucp.shopping.order',
     'com.example.gifts',
@@ -37,7 +40,7 @@ export async function startPlatforms(profiles: Readonly<Record<string, string>>)
   const asked = new Map<string, number>();
   const server = createServer(({ url = '' }, response) => {
     asked.set(url, (asked.get(url) ?? 0) + 1);
-    const body = profiles[url];
+    const body = profiles[url.split('?')[0] ?? ''];
     if (body === undefined) response.writeHead(302, { location: '/all' }).end();
     else response.writeHead(200, { 'content-type': 'application/json' }).end(body);
   });
@@ -50,12 +53,21 @@ export async function startPlatforms(profiles: Readonly<Record<string, string>>)
   };
 }
 
+interface RestOptions {
+  agent?: string;
+  method?: 'GET' | 'POST' | 'PUT';
+  /** Idempotency key. */
+  key?: string;
+  /** The body as it is sent. */
+  text?: string;
+}
+
 /** A shop and a platform that has everything. */
 export interface UcpShop {
   backend: TestBackend;
   platforms: Platforms;
-  rest(path: string, body: unknown, more?: { agent?: string; text?: string }): Promise<Answer>;
-  tool(name: string, args: object, agent?: string): Promise<Answer>;
+  rest(path: string, body: unknown, more?: RestOptions): Promise<Answer>;
+  tool(name: string, args: object, agent?: string, key?: string): Promise<Answer>;
   rpc(message: unknown): Promise<Answer>;
   close(): Promise<void>;
 }
@@ -73,8 +85,8 @@ export async function readWithoutCache() {
   return { cachedCall: (contract: Call, input: CallInput<Call>) => call(contract, input) };
 }
 
-export async function openUcpShop(): Promise<UcpShop> {
-  const backend = await startBackend();
+export async function openUcpShop(seed: Seed = 'demo'): Promise<UcpShop> {
+  const backend = await startBackend({ seed });
   const platforms = await startPlatforms({
     '/all': profileOf(ALL),
     '/search': profileOf({ 'dev.ucp.shopping.catalog.search': declared }),
@@ -83,14 +95,17 @@ export async function openUcpShop(): Promise<UcpShop> {
     '/lists': JSON.stringify({ ucp: [] }),
   });
   const agentOf = (agent?: string) => agent ?? `${platforms.url}/all`;
-  const rest: UcpShop['rest'] = async (path, body, { agent, text } = {}) => {
-    const { POST } = await import('#app/api/ucp/[...path]/route.ts');
+  const rest: UcpShop['rest'] = async (path, body, { agent, method = 'POST', key, text } = {}) => {
+    const handlers = await import('#app/api/ucp/[...path]/route.ts');
     const request = new Request(`${SITE}/api/ucp/${path}`, {
-      method: 'POST',
-      headers: { 'ucp-agent': `profile="${agentOf(agent)}"`, 'content-type': 'application/json' },
-      body: text ?? JSON.stringify(body),
+      method,
+      headers: {
+        ...{ 'ucp-agent': `profile="${agentOf(agent)}"`, 'content-type': 'application/json' },
+        ...(key !== undefined && { 'idempotency-key': key }),
+      },
+      ...(method !== 'GET' && { body: text ?? JSON.stringify(body) }),
     });
-    return read(await POST(request, { params: Promise.resolve({ path: path.split('/') }) }));
+    return read(await handlers[method](request, { params: Promise.resolve({ path: path.split('/') }) }));
   };
   const rpc: UcpShop['rpc'] = async (message) => {
     const { POST } = await import('#app/api/ucp/mcp/route.ts');
@@ -102,10 +117,19 @@ export async function openUcpShop(): Promise<UcpShop> {
     platforms,
     rest,
     rpc,
-    tool: (name, args, agent) =>
+    tool: (name, args, agent, key) =>
       rpc({
         ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
-        params: { name, arguments: { meta: { 'ucp-agent': { profile: agentOf(agent) } }, ...args } },
+        params: {
+          name,
+          arguments: {
+            meta: {
+              'ucp-agent': { profile: agentOf(agent) },
+              ...(key !== undefined && { 'idempotency-key': key }),
+            },
+            ...args,
+          },
+        },
       }),
     close: async () => {
       await platforms.close();

@@ -23,6 +23,12 @@ describe('requests that no route gets to see', () => {
     ['POST', '/api/forms/cart', { 'sec-fetch-site': 'cross-site' }, 403],
     ['POST', '/api/forms/cart', { origin: 'null', 'sec-fetch-site': 'same-origin' }, null],
     ['POST', '/api/forms/cart', { cookie: 'ajuar_session=x' }, 403],
+    // Shopping agents are programs: they send neither an origin nor cookies.
+    ['PUT', '/api/ucp/carts/x', { 'sec-fetch-mode': 'cors' }, null],
+    ['POST', '/api/ucp/mcp', {}, null],
+    ['PUT', '/api/ucp/mcp', {}, 405],
+    ['DELETE', '/api/ucp/carts/x', {}, 405],
+    ['POST', '/api/ucp/carts', { origin: 'https://otra.example' }, 403],
     // A program, not a browser: the route asks for a signature.
     ['POST', '/api/revalidate', {}, null],
     ['POST', '/api/forms/cart', { origin: SITE, 'content-length': '2000000' }, 413],

@@ -41,7 +41,13 @@ export const ENDPOINTS: readonly Route[] = [
   { pattern: '/api/auth/callback/:provider', area: 'api' },
   { pattern: '/api/s3/uploadImage', area: 'api', maxForm: IMAGE_BODY },
   { pattern: '/api/ucp/mcp', area: 'api' },
-  { pattern: '/api/ucp/*', area: 'api', folder: 'api/ucp/[...path]', log: '/api/ucp/:path*' },
+  {
+    pattern: '/api/ucp/*',
+    area: 'api',
+    takesPut: true,
+    folder: 'api/ucp/[...path]',
+    log: '/api/ucp/:path*',
+  },
   { pattern: '/api/:service/:method', area: 'api' },
 
   { pattern: '/discount/:code', area: 'private' },

@@ -45,6 +45,8 @@ export interface Route {
   by?: 'public' | 'server';
   /** Longest form of parts (multipart/form-data) that it takes, in bytes, where that is more than any other body. */
   maxForm?: number;
+  /** It takes PUT, too. */
+  takesPut?: true;
   /** It shows a thing that belongs to a store, which its link opens for who has chosen none (middleware/linked-store.ts). */
   shows?: LinkedThing;
   /** Its form makes something that is its sender's own: who has written nothing yet is named before it is sent. */

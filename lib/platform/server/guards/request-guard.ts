@@ -71,9 +71,9 @@ export function guardRequest({ method, url, headers, rawHeaders }: Asked, siteUr
   const path = pathOf(url);
   if (path === null || isAmbiguous(rawHeaders)) return { status: 400, message: errors.badRequest };
   if (READS.includes(method)) return null;
-  const { area, maxForm = MAX_BODY } = findRoute(path);
+  const { area, maxForm = MAX_BODY, takesPut } = findRoute(path);
   const most = isFormOfParts(headers) ? maxForm : MAX_BODY;
-  const allowed = area === 'api' ? [...READS, 'POST'] : READS;
+  const allowed = area === 'api' ? [...READS, 'POST', ...(takesPut ? ['PUT'] : [])] : READS;
   if (!allowed.includes(method)) return { status: 405, message: errors.method, allow: allowed.join(', ') };
   if (Number(headers['content-length'] ?? 0) > most) return { status: 413, message: errors.tooLarge };
   return isForged(headers, siteUrl) ? { status: 403, message: errors.forbidden } : null;
