@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { EMBEDDED_FLAGS } from '#tools/bootstrap/memory.mjs';
 import { inRoot } from '#tools/bootstrap/paths.mjs';
 import { ownFolder } from '#tools/temporary/folders.ts';
 import { cleanEnv } from './support/clean-env.ts';
@@ -38,7 +39,7 @@ interface Contender {
 async function contend(what: 'lock' | 'database', within: readonly string[] = []): Promise<Contender> {
   const script = inRoot('tests/process/support/hold-folder.ts');
   const path = what === 'lock' ? folder : join(folder, 'db');
-  const [command = '', ...args] = [...within, process.execPath, script, what, path];
+  const [command = '', ...args] = [...within, process.execPath, ...EMBEDDED_FLAGS, script, what, path];
   const child = spawn(command, args, {
     cwd: inRoot('.'),
     env: cleanEnv(),

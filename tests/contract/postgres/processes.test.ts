@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { commandOf } from '#backend/cli/database/db-commands.ts';
 import { openDatabase } from '#backend/db/open.ts';
 import { readBackendEnv } from '#backend/env.ts';
+import { compiledOnce } from '../support/command.ts';
 import { administer, createDatabase, type PostgresServer } from '../support/postgres.ts';
 
 const given = inject('postgres');
@@ -29,12 +30,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const envOf = (name: string, database = url) => ({
-  ...process.env,
-  DATA_DIR: join(folder, name),
-  DATABASE_URL: database,
-  LOG_LEVEL: 'silent',
-});
+const envOf = (name: string, database = url) =>
+  compiledOnce({ DATA_DIR: join(folder, name), DATABASE_URL: database, LOG_LEVEL: 'silent' });
 
 /** A back-end of its own data folder; resolves with its address. */
 function start(name: string): Promise<string> {

@@ -10,6 +10,7 @@ import { prevalCoupon } from '#lib/contracts/checkout/coupons.ts';
 import { makeCoupon, usesOf } from '../coupons/factories.ts';
 import { add, makeCart, makeProduct, orderInput, STORE, stockOf } from '../orders/factories.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
+import { compiledOnce } from '../support/command.ts';
 import { SEEDED_AT } from '../support/seeds.ts';
 
 const given = inject('postgres');
@@ -36,15 +37,14 @@ afterAll(async () => {
 
 /** A back-end process of its own over the shop's database, at the time of the shop; resolves with its address. */
 function start(name: string, database: string): Promise<string> {
-  const env = {
-    ...process.env,
+  const env = compiledOnce({
     DATA_DIR: join(shop.folder, name),
     DATABASE_URL: database,
     BACKEND_SERVER_KEY: shop.env.serverKey,
     WEBHOOK_SECRET: shop.env.webhookSecret,
     CLOCK_OFFSET_MS: String(SEEDED_AT.getTime() - Date.now()),
     LOG_LEVEL: 'silent',
-  };
+  });
   const child = spawn(process.execPath, ['backend/server.ts'], { env });
   children.push(child);
   return new Promise((resolve, reject) => {

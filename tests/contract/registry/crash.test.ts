@@ -18,6 +18,7 @@ import { setOrdersCoupons } from '#lib/contracts/checkout/checkout.ts';
 import { getOrderPayment, receivePaymentEvent } from '#lib/contracts/payments/payments.ts';
 import { enterEvent } from '#lib/contracts/registry/buying.ts';
 import { contributeToGift } from '#lib/contracts/registry/group-gifts.ts';
+import { partProcess } from '#tools/serve/part-process.ts';
 import { ownFolder } from '#tools/temporary/folders.ts';
 import { GUEST, type Made, makeProduct, STORE } from '../orders/factories.ts';
 import { compiledOnce } from '../support/command.ts';
@@ -88,7 +89,8 @@ function start(): Promise<string> {
     UNPAID_ORDERS: '0',
     ...(server && { DATABASE_URL: url }),
   });
-  const started = spawn(process.execPath, ['backend/server.ts'], { env });
+  const part = partProcess('the back-end', env);
+  const started = spawn(process.execPath, [...(part.nodeFlags ?? []), part.file], { env: part.env });
   child = started;
   return new Promise((resolve, reject) => {
     createInterface({ input: started.stdout }).on('line', (line) => resolve(line.replace('back-end: ', '')));

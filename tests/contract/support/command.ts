@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { folderIdentity } from '#backend/db/data-folder.ts';
+import { COMMAND_FLAGS, SMALL_ENV } from '#tools/bootstrap/memory.mjs';
 import { inRoot } from '#tools/bootstrap/paths.mjs';
 import { OPERATOR_KEY, type TestBackend } from './backend.ts';
 
@@ -34,7 +35,7 @@ export interface Running {
   ended: Promise<Ended>;
 }
 
-/** Runs a command of `backend/cli` over a data folder. @param cwd where it runs, the project's folder unless told */
+/** Runs a command of `backend/cli` over a data folder, as `npm run` does. @param cwd where it runs, the project's folder unless told */
 export function runCommand(
   name: string,
   args: readonly string[],
@@ -50,9 +51,9 @@ export function startCommand(
   { dataDir, cwd = inRoot('.') }: { dataDir: string; cwd?: string },
 ): Running {
   const { promise: ended, resolve } = Promise.withResolvers<Ended>();
-  const options = { cwd, env: compiledOnce({ DATA_DIR: dataDir }), maxBuffer: 1e8 };
-  const path = inRoot(`backend/cli/${name}.ts`);
-  const child = execFile(process.execPath, [path, ...args], options, (error, out, err) =>
+  const options = { cwd, env: compiledOnce({ ...SMALL_ENV, DATA_DIR: dataDir }), maxBuffer: 1e8 };
+  const command = [...COMMAND_FLAGS, inRoot(`backend/cli/${name}.ts`), ...args];
+  const child = execFile(process.execPath, command, options, (error, out, err) =>
     resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
   );
   return { kill: (signal) => child.kill(signal), ended };
