@@ -3,6 +3,7 @@ import { categoryPath, masters } from '#lib/catalogue/domain/listing/category-tr
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { llmsTexts } from '#lib/labels/platform/llms.ts';
 import { markdownAddress } from '#lib/platform/domain/routes/markdown.ts';
+import { env } from '#lib/platform/env.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
 import { loadPageEntries } from '#lib/sitemap/data.ts';
@@ -44,6 +45,11 @@ export async function GET(): Promise<Response> {
     {
       title: llmsTexts.pages,
       links: pages.map(({ path, title }) => ({ name: title, url: absoluteUrl(routes.page(path)) })),
+    },
+    {
+      title: llmsTexts.agents,
+      note: llmsTexts.agentsNote,
+      links: env().ucp ? [{ name: llmsTexts.profile, url: absoluteUrl(routes.ucpProfile()) }] : [],
     },
     {
       title: llmsTexts.optional,

@@ -276,6 +276,7 @@ export const routes = {
   /** What assistants read first. */
   /** Endpoints of the Universal Commerce Protocol: the one below which its resources are, or one of these; that of its tools. */
   ucp: (resource = '') => `/api/ucp${resource === '' ? '' : `/${resource}`}`,
+  ucpProfile: () => '/.well-known/ucp',
   ucpTools: () => '/api/ucp/mcp',
   llms: () => '/llms.txt',
   /** What search engines read: the index of sitemaps, and one of its files. */

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { z } from 'zod';
+import { storable } from '#lib/contracts/storable.ts';
 import { ucpTexts } from '#lib/labels/ucp/ucp.ts';
 import { BackendError, isBackendFault } from '#lib/platform/api/errors.ts';
 import { LimitReached, spend } from '#lib/platform/limits/limits.ts';
@@ -34,14 +35,14 @@ export interface Operation {
 /** The operations of the shop by the names of their tools. */
 export type Operations = Readonly<Record<string, Operation>>;
 
-/** Binds an operation's body to what runs it. */
+/** Binds an operation's body to what runs it. Texts that no database stores are refused. */
 export function operation<Request extends z.ZodType>(
   told: Omit<Operation, 'request' | 'run'> & {
     request: Request;
     run: (request: z.output<Request>, id: string) => Promise<Outcome | Refused>;
   },
 ): Operation {
-  return told;
+  return { ...told, request: storable(told.request) };
 }
 
 /** A request as a transport has read it. */

@@ -17,5 +17,9 @@ export const llmsTexts = {
   searchNote: 'cambia {palabras} por lo que buscas',
   tracking: 'Rastreo de pedidos',
   sitemap: 'Mapa del sitio con todos los productos',
+  agents: 'Asistentes de compra',
+  agentsNote:
+    'La tienda habla el Universal Commerce Protocol: catálogo, carritos y compras preparadas, que la persona termina y paga en la tienda.',
+  profile: 'Perfil del protocolo',
   optional: 'Optional',
 } as const;

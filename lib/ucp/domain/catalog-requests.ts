@@ -1,20 +1,26 @@
 import { z } from 'zod';
+import { sku } from '#lib/contracts/fields.ts';
 
-/** Longest texts, in characters, and lists. */
-const MAX_ID = 200;
+/** Longest texts, in characters. */
 const MAX_TEXT = 200;
 /** Identifiers of one look-up. */
 export const MAX_IDS = 50;
 /** Products of one page at most, and unless it is told otherwise. */
-const MAX_PAGE = 30;
+export const MAX_PAGE = 30;
 const DEFAULT_PAGE = 10;
 
 const text = z.string().max(MAX_TEXT);
-const id = z.string().min(1).max(MAX_ID);
-const amount = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
+/** An identifier of a product, a variant or a location: none is longer than a SKU may be. */
+export const identifier = sku;
+/** Centavos; nothing costs more than a database counts, so that a larger bound bounds as little. */
+const MAX_AMOUNT = 2_147_483_647;
+const amount = z
+  .int()
+  .min(0)
+  .transform((centavos) => Math.min(centavos, MAX_AMOUNT));
 
 /** Where somebody is, coarsely, or the number of one of the shop's stores. */
-const place = z.object({ address_region: text.optional(), location: id.optional() });
+const place = z.object({ address_region: text.optional(), location: identifier.optional() });
 
 /** Hints about the buyer; what the shop has no use for is not read. */
 export const context = place.extend({ currency: z.string().max(3).optional() });
@@ -53,14 +59,14 @@ export const searchRequest = z
 export type SearchRequest = z.output<typeof searchRequest>;
 
 export const lookupRequest = z.object({
-  ids: z.array(id).min(1),
+  ids: z.array(identifier).min(1),
   context: context.default({}),
   filters: filters.default({}),
 });
 export type LookupRequest = z.output<typeof lookupRequest>;
 
 export const productRequest = z.object({
-  id,
+  id: identifier,
   selected: selected.default([]),
   preferences: z.array(text).max(20).default([]),
   context: context.default({}),

@@ -1,3 +1,5 @@
+import { MAX_PAGE } from './catalog-requests.ts';
+
 const CURSOR = /^p([1-9]\d{0,4})s([1-9]\d?)$/;
 
 /** A page of a search: its number, from 1, and how many products each has. */
@@ -15,5 +17,7 @@ export function writeCursor({ page, size }: Page): string {
 export function readCursor(cursor: string | undefined, size: number): Page | null {
   if (cursor === undefined) return { page: 1, size };
   const [, page, sizeThen] = CURSOR.exec(cursor) ?? [];
-  return page === undefined ? null : { page: Number(page), size: Number(sizeThen) };
+  return page === undefined || Number(sizeThen) > MAX_PAGE
+    ? null
+    : { page: Number(page), size: Number(sizeThen) };
 }

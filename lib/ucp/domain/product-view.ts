@@ -10,6 +10,7 @@ import { plainText } from '#lib/platform/domain/plain-text.ts';
 
 /** Longest description, in characters. */
 const MAX_DESCRIPTION = 4000;
+const MAX_PRODUCT_ID = 2_147_483_647;
 const PRODUCT_ID = /^product:([1-9]\d{0,9})$/;
 
 /** The identifier of a product; that of a variant is its SKU, which has no colon here. */
@@ -20,7 +21,8 @@ export function productIdentifier(productid: number): string {
 /** The product that an identifier names; null for that of a variant. */
 export function productidOf(identifier: string): number | null {
   const digits = PRODUCT_ID.exec(identifier)?.[1];
-  return digits === undefined ? null : Number(digits);
+  const productid = Number(digits);
+  return productid <= MAX_PRODUCT_ID ? productid : null;
 }
 
 /** A product with its variants that have a price, which the protocol can show: the featured one first. */

@@ -2,30 +2,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { vi } from 'vitest';
 import type { Call, CallInput } from '#lib/contracts/call.ts';
-import { UCP_VERSION } from '#lib/ucp/domain/protocol.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import type { Seed } from '../support/seeds.ts';
+import { ALL, DECLARED, profileOf } from './profiles.ts';
 
 const SITE = 'http://localhost:3000';
-
-const declared = [{ version: UCP_VERSION }];
-/** Capabilities of a platform that has all that the shop has, and some more. */
-export const ALL = Object.fromEntries(
-  [
-    'dev.ucp.shopping.catalog.search',
-    'dev.ucp.shopping.catalog.lookup',
-    'dev.ucp.shopping.cart',
-    'dev.ucp.shopping.checkout',
-    'dev.ucp.shopping.fulfillment',
-    'dev.ucp.shopping.order',
-    'com.example.gifts',
-  ].map((name) => [name, declared]),
-);
-
-/** A profile as platforms publish it. */
-export function profileOf(capabilities: object, version: string = UCP_VERSION): string {
-  return JSON.stringify({ ucp: { version, services: {}, capabilities, payment_handlers: {} } });
-}
 
 /** Profiles of platforms on this machine, by path. */
 export interface Platforms {
@@ -89,7 +70,7 @@ export async function openUcpShop(seed: Seed = 'demo'): Promise<UcpShop> {
   const backend = await startBackend({ seed });
   const platforms = await startPlatforms({
     '/all': profileOf(ALL),
-    '/search': profileOf({ 'dev.ucp.shopping.catalog.search': declared }),
+    '/search': profileOf({ 'dev.ucp.shopping.catalog.search': DECLARED }),
     '/older': profileOf(ALL, '2026-04-08'),
     '/text': 'hola',
     '/lists': JSON.stringify({ ucp: [] }),

@@ -116,6 +116,7 @@ const ADDRESSES: Record<keyof typeof routes, string> = {
   paymentLink: routes.paymentLink(206800186, 'x'),
   preview: routes.preview([101, 'product', 12, 'a.jpg']),
   ucp: routes.ucp('catalog/search'),
+  ucpProfile: routes.ucpProfile(),
   ucpTools: routes.ucpTools(),
   llms: routes.llms(),
   sitemap: routes.sitemap(),

@@ -54,6 +54,6 @@ test('a platform names its profile in a dictionary', () => {
 test('a cursor keeps the size of its first page', () => {
   expect(readCursor(writeCursor({ page: 3, size: 7 }), 10)).toEqual({ page: 3, size: 7 });
   expect(readCursor(undefined, 10)).toEqual({ page: 1, size: 10 });
-  for (const cursor of ['', 'p0s1', 'p1s0', 'p1s100', 'p1s10 ', '1'])
+  for (const cursor of ['', 'p0s1', 'p1s0', 'p1s100', 'p1s31', 'p1s10 ', '1'])
     expect(readCursor(cursor, 10)).toBeNull();
 });
