@@ -46,6 +46,7 @@ import { up as ordersByMailbox } from './migrations/057-orders-by-mailbox.ts';
 import { up as orderNetwork } from './migrations/058-order-network.ts';
 import { up as vitals } from './migrations/059-vitals.ts';
 import { up as ucp } from './migrations/060-ucp.ts';
+import { up as funnel } from './migrations/061-funnel.ts';
 import { DatabaseProblem } from './problem.ts';
 
 /** The baseline makes the schema; each later change is a file in `migrations/` and a line here. */
@@ -93,6 +94,7 @@ const migrations: Record<string, Migration> = {
   '058-order-network': { up: orderNetwork },
   '059-vitals': { up: vitals },
   '060-ucp': { up: ucp },
+  '061-funnel': { up: funnel },
 };
 
 /** One process at a time checks and migrates; any constant will do. */

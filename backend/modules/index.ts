@@ -9,6 +9,7 @@ import { couponsModule } from './coupons/module.ts';
 import { coverageModule } from './coverage/module.ts';
 import { exportModule } from './export/module.ts';
 import { feedsModule } from './feeds/module.ts';
+import { funnelModule } from './funnel/module.ts';
 import { gatewayModule } from './gateway/module.ts';
 import { importModule } from './import/module.ts';
 import { marketingModule } from './marketing/module.ts';
@@ -60,6 +61,7 @@ export const modules: readonly Module[] = [
   marketingModule,
   ucpModule,
   vitalsModule,
+  funnelModule,
   backupModule,
   systemModule,
 ];

@@ -12,7 +12,7 @@ interface StaffFrameProps {
   /** Null on the login, and where it is not known: no sections are named then. */
   staff: { name: string; storename: string } | null;
   /** The section that the page is of. */
-  section?: 'orders' | 'stock' | 'cart' | 'vitals';
+  section?: 'orders' | 'stock' | 'cart' | 'funnel' | 'vitals';
   children: ReactNode;
 }
 
@@ -20,6 +20,7 @@ const SECTIONS = [
   { id: 'orders', href: routes.staff() },
   { id: 'stock', href: routes.staffStock() },
   { id: 'cart', href: routes.staffCart() },
+  { id: 'funnel', href: routes.staffFunnel() },
   { id: 'vitals', href: routes.staffVitals() },
 ] as const;
 

@@ -1,4 +1,3 @@
-import { Anchor } from '#components/ui/primitives/link.tsx';
 import { type VitalsBy, type VitalsTable, vital, vitalsBy } from '#lib/contracts/vitals.ts';
 import { vitalsTexts as lines, staffVitalsTexts as texts } from '#lib/labels/vitals/vitals.ts';
 import { routes } from '#lib/platform/routes.ts';
@@ -9,8 +8,8 @@ import {
   slowerLines,
   targetLines,
 } from '#lib/vitals/domain/report-lines.ts';
-import styles from './staff.module.css';
-import own from './vitals.module.css';
+import own from './figures.module.css';
+import { FigureLines, GroupTabs } from './figures.tsx';
 
 interface StaffVitalsProps {
   by: VitalsBy;
@@ -25,25 +24,11 @@ export function StaffVitals({ by, table }: StaffVitalsProps) {
       <p>{isEmpty ? texts.none(table.from) : texts.lead(table.from)}</p>
       {!isEmpty && (
         <>
-          <nav aria-label={texts.by}>
-            <ul className={styles.tabs}>
-              {vitalsBy.options.map((one) => (
-                <li key={one}>
-                  <Anchor
-                    className={styles.tab}
-                    href={routes.staffVitals(one)}
-                    aria-current={one === by ? 'page' : undefined}
-                  >
-                    {texts.groups[one]}
-                  </Anchor>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <GroupTabs by={by} all={vitalsBy.options} names={texts.groups} hrefOf={routes.staffVitals} />
           <Figures table={table} by={by} />
-          <Lines title={texts.slower} lines={slowerLines(table)} />
-          <Lines title={texts.parts} lines={partLines(table)} />
-          <Lines title={texts.targets} lines={targetLines(table)} />
+          <FigureLines title={texts.slower} lines={slowerLines(table)} />
+          <FigureLines title={texts.parts} lines={partLines(table)} />
+          <FigureLines title={texts.targets} lines={targetLines(table)} />
         </>
       )}
     </>
@@ -86,19 +71,5 @@ function Figures({ table, by }: { table: VitalsTable; by: VitalsBy }) {
         );
       })}
     </table>
-  );
-}
-
-function Lines({ title, lines: shown }: { title: string; lines: readonly string[] }) {
-  if (shown.length === 0) return null;
-  return (
-    <section className={own.causes}>
-      <h2>{title}</h2>
-      <ul className={own.lines}>
-        {shown.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </section>
   );
 }

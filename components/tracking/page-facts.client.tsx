@@ -33,8 +33,8 @@ export function PageFacts() {
     const stop = new AbortController();
     const { signal } = stop;
     const cancel = whenUsed(() => {
-      import('#lib/tracking/recorder.ts').then(
-        ({ startRecorder }) => startRecorder(),
+      import('#lib/tracking/start-recording.ts').then(
+        ({ startRecording }) => startRecording(),
         () => undefined,
       );
     });

@@ -24,6 +24,7 @@ import * as drafts from './content/drafts.ts';
 import * as files from './content/files.ts';
 import * as menus from './content/menus.ts';
 import * as feeds from './feeds.ts';
+import * as funnel from './funnel.ts';
 import * as listing from './listing.ts';
 import * as messages from './messages.ts';
 import * as orderChanges from './order-changes.ts';
@@ -108,6 +109,7 @@ export const contract: readonly Call[] = [
   system,
   ucp,
   vitals,
+  funnel,
 ]
   .flatMap((module) => Object.values(module))
   .filter(isCall);

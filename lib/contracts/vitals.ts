@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { staffMember } from './account/staff.ts';
 import { defineCall } from './call.ts';
 import { storeId } from './fields.ts';
+import { figureDays } from './figures.ts';
 
 /** Web vitals that browsers report: https://web.dev/articles/vitals. */
 export const vital = z.enum(['LCP', 'INP', 'CLS', 'FCP', 'TTFB']);
@@ -70,9 +71,6 @@ export const storeVitals = defineCall({
 export const vitalsBy = z.enum(['page', 'store', 'device', 'build', 'day']);
 export type VitalsBy = z.infer<typeof vitalsBy>;
 
-/** Days that a report goes back, today with them. */
-export const vitalsDays = z.int().min(1).max(400);
-
 /** The 75th percentiles of the last days, and what they are caused by: times in ms, CLS as a score. */
 export const vitalsTable = z.object({
   /** First day. */
@@ -118,6 +116,6 @@ export const getVitals = defineCall({
   method: 'getVitals',
   kind: 'read',
   access: 'staff',
-  request: z.object({ days: vitalsDays, by: vitalsBy }),
+  request: z.object({ days: figureDays, by: vitalsBy }),
   response: vitalsTable.extend({ success: z.literal(true), staff: staffMember }),
 });

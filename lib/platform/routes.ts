@@ -165,6 +165,7 @@ export const routes = {
     `/operador${search({ estado: state, entrega: delivery, volver: next })}`,
   /** Stock in the stores, and the cart that is filled for a customer. */
   staffVitals: (by?: string) => `/operador/velocidad${search({ por: by })}`,
+  staffFunnel: (by?: string) => `/operador/embudo${search({ por: by })}`,
   staffStock: (query?: string) => `/operador/existencias${search({ q: query })}`,
   staffCart: () => '/operador/carrito',
   staffOrder: (orderId: string) => path('operador', 'pedido', orderId),
@@ -216,6 +217,7 @@ export const routes = {
 
   /** Where a browser says which kind of page it shows (SYNC-08). */
   vitals: () => '/api/vitals',
+  funnel: () => '/api/funnel',
   pageReport: (kind: string) => `/api/page${search({ kind })}`,
 
   /** The frame with the scripts of others. */

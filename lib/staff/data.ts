@@ -8,6 +8,7 @@ import {
 } from '#lib/contracts/account/staff.ts';
 import { getStaffCart, getStaffStock } from '#lib/contracts/account/staff-sales.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
+import { type FunnelBy, funnelBy, getFunnel } from '#lib/contracts/funnel.ts';
 import { getVitals, type VitalsBy, vitalsBy } from '#lib/contracts/vitals.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { BackendError } from '#lib/platform/api/errors.ts';
@@ -19,6 +20,8 @@ export type StaffOrders = CallOutput<typeof getStaffOrders>;
 export type StaffOrder = Extract<CallOutput<typeof getStaffOrder>, { success: true }>;
 /** SKUs in the stores. */
 export type StaffStock = CallOutput<typeof getStaffStock>;
+/** How far visits got. */
+export type StaffFunnel = CallOutput<typeof getFunnel>;
 /** How fast pages were. */
 export type StaffVitals = CallOutput<typeof getVitals>;
 /** The cart that is filled for a customer. */
@@ -63,12 +66,22 @@ export function vitalsByIn(given: string | string[] | undefined): VitalsBy {
   return vitalsBy.safeParse(given).data ?? 'page';
 }
 
-/** Days that the page looks back on: as long as single values are kept. */
-const VITALS_DAYS = 30;
+/** What an address groups visits by; days without. */
+export function funnelByIn(given: string | string[] | undefined): FunnelBy {
+  return funnelBy.safeParse(given).data ?? 'day';
+}
+
+/** Days that pages of figures look back on: as long as details are kept. */
+const FIGURE_DAYS = 30;
 
 /** How fast pages were; null for who is not logged in (any more). @throws BackendError */
 export function loadStaffVitals(token: string, by: VitalsBy): Promise<StaffVitals | null> {
-  return whileLoggedIn(token, () => call(getVitals, { days: VITALS_DAYS, by }, { token }));
+  return whileLoggedIn(token, () => call(getVitals, { days: FIGURE_DAYS, by }, { token }));
+}
+
+/** How far visits got; null for who is not logged in (any more). @throws BackendError */
+export function loadStaffFunnel(token: string, by: FunnelBy): Promise<StaffFunnel | null> {
+  return whileLoggedIn(token, () => call(getFunnel, { days: FIGURE_DAYS, by }, { token }));
 }
 
 /** Null where the login is missing or has ended. @throws BackendError */

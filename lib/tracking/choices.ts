@@ -4,8 +4,7 @@ import { allowsFigures, type Purpose, readConsent } from './domain/consent.ts';
 
 /** What a visitor of this shop can choose on the page of cookies: what they are asked, and what they may refuse unasked. */
 export function choices(): readonly Purpose[] {
-  const { asked, vitalsSample } = env();
-  return [...asked, ...(vitalsSample > 0 ? (['figures'] as const) : [])];
+  return [...env().asked, 'figures'];
 }
 
 /** What a visitor with this cookie allows as it stands. */

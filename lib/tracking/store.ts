@@ -21,8 +21,8 @@ export async function recordPurchase(purchase: PurchaseFact, claimAt: string): P
   track(purchase);
   writeStored(KEY, [orderId, ...recorded].slice(0, MAX_ORDERS).join(','));
   // The page may be left without having been used.
-  await import('./recorder.ts').then(
-    ({ startRecorder }) => startRecorder(),
+  await import('./start-recording.ts').then(
+    ({ startRecording }) => startRecording(),
     () => undefined,
   );
 }

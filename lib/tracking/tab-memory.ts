@@ -33,7 +33,8 @@ export function isFirstTime(once: string): boolean {
   return true;
 }
 
-function readTab(key: string): string | null {
+/** A text of the tab's storage; null without one, and where the storage is closed. */
+export function readTab(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
   } catch {

@@ -59,6 +59,7 @@ const SAMPLE_OF_MODULES = [
   'coverage/coverage',
   'export/references',
   'feeds/feeds',
+  'funnel/funnel',
   'import/identity',
   'import/json',
   'import/lists',

@@ -8,6 +8,7 @@ import {
   targetLines,
 } from '#lib/vitals/domain/report-lines.ts';
 import { ENOUGH_SAMPLES } from '#lib/vitals/domain/slower-builds.ts';
+import { aligned, section } from '../operator/text-table.ts';
 
 /** The table and what is worst in it, in lines. */
 export function vitalsAsText(table: VitalsTable): string {
@@ -20,21 +21,9 @@ export function vitalsAsText(table: VitalsTable): string {
   const slower = slowerLines(table);
   return [
     texts.title(table.from),
-    ...aligned([['', '', ...texts.columns], ...rows]),
+    ...aligned([['', '', ...texts.columns], ...rows], 2),
     ...section(texts.parts, partLines(table)),
     ...section(texts.targets, targetLines(table)),
     ...(slower.length > 0 ? section(texts.slower, slower) : ['', texts.notSlower(ENOUGH_SAMPLES)]),
   ].join('\n');
-}
-
-/** Texts to the left, figures to the right. */
-function aligned(rows: readonly (readonly string[])[]): string[] {
-  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => (row[at] ?? '').length)));
-  const cell = (text: string, at: number) =>
-    at < 2 ? text.padEnd(widths[at] ?? 0) : text.padStart(widths[at] ?? 0);
-  return rows.map((row) => row.map(cell).join('  ').trimEnd());
-}
-
-function section(title: string, lines: readonly string[]): string[] {
-  return lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)];
 }

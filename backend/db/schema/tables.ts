@@ -6,6 +6,7 @@ import type { CouponTables } from './coupons.ts';
 import type { CoverageAreaTable, PlaceTable, SaleTable, ShippingZoneTable } from './delivery.ts';
 import type { DerivedTables } from './derived.ts';
 import type { EventTables } from './events.ts';
+import type { FunnelTables } from './funnel.ts';
 import type { GiftTables } from './gifts.ts';
 import type { OrderTables } from './orders.ts';
 import type { PaymentTables } from './payments.ts';
@@ -207,6 +208,7 @@ export interface Schema
     AccountTables,
     CouponTables,
     EventTables,
+    FunnelTables,
     GiftTables,
     ProductAlertTables,
     StaffTables,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { getVitals, storeVitals, vitalsBy, vitalsDays } from '#lib/contracts/vitals.ts';
+import { figureDays } from '#lib/contracts/figures.ts';
+import { getVitals, storeVitals, vitalsBy } from '#lib/contracts/vitals.ts';
 import { handle, ok } from '../../http/handler.ts';
 import { operatorRoute } from '../../http/operator-route.ts';
 import type { Module } from '../module.ts';
@@ -23,7 +24,7 @@ export const vitalsModule: Module = {
   operate: (app, deps) =>
     operatorRoute(
       app,
-      { path: '/operator/vitals', schema: z.object({ days: vitalsDays, by: vitalsBy }) },
+      { path: '/operator/vitals', schema: z.object({ days: figureDays, by: vitalsBy }) },
       (input) => readVitals(deps, input),
     ),
   jobs: (deps) => [{ name: 'roll-up-vitals', everyMs: HOUR_MS, run: () => rollUpVitals(deps) }],

@@ -1,9 +1,9 @@
 import { type VitalsBy, type VitalsTable, vital, vitalsDevice, vitalsPage } from '#lib/contracts/vitals.ts';
-import { laPazDay } from '#lib/pricing/domain/day.ts';
 import { type Count, p75, total } from '#lib/vitals/domain/histogram.ts';
 import { slowerBuilds } from '#lib/vitals/domain/slower-builds.ts';
-import type { Db } from '../../db/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { firstDay } from '../figures/period.ts';
+import { storeNames } from '../figures/store-names.ts';
 import {
   type Column,
   type CountRow,
@@ -13,7 +13,6 @@ import {
   readTargets,
 } from './repository.ts';
 
-const DAY_MS = 86_400_000;
 /** Samples that a target must have to be named, and targets that are. */
 const NAMED = { least: 5, most: 5 };
 
@@ -36,13 +35,13 @@ export async function readVitals(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   { days, by }: { days: number; by: VitalsBy },
 ): Promise<VitalsTable> {
-  const from = laPazDay(new Date(clock().getTime() - (days - 1) * DAY_MS));
+  const from = firstDay(clock(), days);
   const builds = await readBuilds(db);
   const counts = await readCounts(db, from, [COLUMNS[by]]);
   const ofBuilds = await readCounts(db, from, ['page', 'build']);
   return {
     from,
-    rows: rowsOf(counts, await namesOf(db, by), { ...ORDERS, build: builds }[by]),
+    rows: rowsOf(counts, by === 'store' ? await storeNames(db) : new Map(), { ...ORDERS, build: builds }[by]),
     targets: await readTargets(db, from, NAMED),
     parts: await readLongestParts(db, from),
     slower: slowerBuilds(
@@ -84,11 +83,4 @@ function grouped<Row extends Count>(rows: readonly Row[], keyOf: (row: Row) => s
   return [...Map.groupBy(rows, keyOf).values()].flatMap(([first, ...others]) =>
     first ? [[first, ...others] as [Row, ...Row[]]] : [],
   );
-}
-
-/** What groups are called; the others by their own values. */
-async function namesOf(db: Db, by: VitalsBy): Promise<ReadonlyMap<string, string>> {
-  if (by !== 'store') return new Map();
-  const stores = await db.selectFrom('store').select(['store_id', 'name']).execute();
-  return new Map(stores.map(({ store_id, name }) => [String(store_id), `${store_id} ${name}`]));
 }

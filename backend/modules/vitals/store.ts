@@ -6,13 +6,9 @@ import { bucketOf } from '#lib/vitals/domain/histogram.ts';
 import { ratingOf } from '#lib/vitals/domain/metrics.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { COUNT_MONTHS, DETAIL_DAYS } from '../figures/period.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>;
-
-/** Days for which single samples are kept: today and so many before it. */
-const SAMPLE_DAYS = 30;
-/** Months for which counts are kept: a year can be compared with the one before it. */
-const COUNT_MONTHS = 13;
 
 /** Stores what a browser has reported of a page: the day, never the time. */
 export async function storeReport(
@@ -40,7 +36,7 @@ export async function rollUpVitals({ db, clock }: Deps): Promise<void> {
   await inTransaction(db, async (trx) => {
     await sql`
       with past as (
-        delete from vital_sample where day < ${today}::date - ${sql.lit(SAMPLE_DAYS)}::int
+        delete from vital_sample where day < ${today}::date - ${sql.lit(DETAIL_DAYS)}::int
         returning day, metric, page, store_id, device, build, rating, bucket)
       insert into vital_count
       select day, metric, page, store_id, device, build, rating, bucket, count(*)::int from past

@@ -1,3 +1,4 @@
+import { ShownFact } from '#components/tracking/fact.client.tsx';
 import { Breadcrumbs } from '#components/ui/primitives/breadcrumbs.tsx';
 import { ButtonLink } from '#components/ui/primitives/button.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
@@ -23,6 +24,7 @@ interface Props {
 export function SoldElsewhere({ product, store, selling, path, terms }: Props) {
   return (
     <div className="wrap">
+      <ShownFact fact={{ type: 'missing', sku: product.genericsku, why: 'not-sold' }} />
       <Breadcrumbs
         items={[{ label: store.storeName, href: routes.home() }, { label: product.productname }]}
       />

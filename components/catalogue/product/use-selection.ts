@@ -71,6 +71,12 @@ export function useSelection(
   }, [product.productid]);
   const now = live?.find(({ sku, storeid }) => sku === view.variant?.sku && storeid === store.id);
   const stock = now?.quantity ?? view.variant?.stock ?? null;
+  const canBuy = view.variant ? isSold(view.variant, stock ?? 0, product.minQuantity) : view.inStock;
+  // The page may be older than the stock.
+  const missing = live !== undefined && !canBuy ? view.variant?.sku : undefined;
+  useEffect(() => {
+    if (missing) track({ type: 'missing', sku: missing, why: 'sold-out' });
+  }, [missing]);
   const hrefOf = (sku?: string) =>
     category === ''
       ? routes.productFallback(slug, product.productid, sku)
@@ -96,7 +102,7 @@ export function useSelection(
     view,
     live,
     stock,
-    canBuy: view.variant ? isSold(view.variant, stock ?? 0, product.minQuantity) : view.inStock,
+    canBuy,
     hrefOf,
     hrefOfValue: (optionid, { value, state, sku }) => {
       if (state !== 'incompatible') return hrefOf(sku);

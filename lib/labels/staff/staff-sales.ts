@@ -58,5 +58,6 @@ export const staffFrameTexts = {
   orders: 'Pedidos',
   stock: 'Existencias',
   cart: 'Carrito',
+  funnel: 'Embudo',
   vitals: 'Velocidad',
 } as const;

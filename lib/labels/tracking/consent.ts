@@ -24,12 +24,11 @@ export const consentTexts = {
   ads: 'Publicidad',
   adsHelp:
     'Google y Meta (Facebook, Instagram) saben qué miras y compras en la tienda, sin tu nombre, correo, teléfono ni documento, para mostrarte anuncios nuestros.',
-  figures: 'Velocidad de las páginas',
+  figures: 'Velocidad y visitas',
   figuresHelp:
-    'Medimos qué tan rápido se ven las páginas, sin guardar nada en tu navegador ni nada que diga quién eres, para que la tienda no se ponga lenta.',
+    'Medimos qué tan rápido se ven las páginas y contamos cuántas visitas llegan a ver un producto, a ponerlo en el carrito y a comprar, y qué no encuentran, sin guardar nada que diga quién eres, para mejorar la tienda.',
   save: 'Guardar mi elección',
   saved: 'Guardamos tu elección.',
-  nothing: 'Esta tienda no guarda nada que necesite tu permiso: no hay nada que elegir.',
   signal:
     'Tu navegador pide que no te sigan, y eso vale: mientras lo pida, no contamos nada, elijas lo que elijas aquí.',
   tableTitle: 'Lo que se guarda en tu navegador',
@@ -97,6 +96,7 @@ export const storagePurposes: Readonly<Record<string, string>> = {
   facts: 'Lo que hiciste al dejar la página anterior, para contarlo una vez',
   told: 'Lo que ya se contó en esta pestaña',
   untold: 'Solo si aceptas las estadísticas o la publicidad: lo que se les contará en la próxima página',
+  visit: 'Hasta dónde llegó tu visita y qué no encontraste, para contarlo una sola vez',
   gifts: 'Hasta dónde viste una lista de regalos',
   left: 'Dónde quedaste en una lista de productos',
   list: 'De qué lista vienes',

@@ -9,8 +9,6 @@ export function vitalText(metric: string, value: number): string {
 export const vitalsTexts = {
   usage:
     'Uso: npm run vitals   [-- --by page|store|device|build|day]   [--days DÍAS]   [--json]\n     p75 de lo que midieron los navegadores de las visitas (docs/tracking.md)',
-  badBy: (by: string) => `--by ${by}: debe ser page, store, device, build o day.`,
-  badDays: (days: string) => `--days ${days}: debe ser un número entero de 1 a 400.`,
   none: (from: string) =>
     `No hay mediciones desde el ${from}. Se toman con el uso de la tienda, salvo con VITALS_SAMPLE=0 (docs/tracking.md).`,
   title: (from: string) => `Velocidad en los navegadores de las visitas, desde el ${from}`,
@@ -35,7 +33,6 @@ export const staffVitalsTexts = {
   slower: 'Versiones más lentas que la anterior',
   parts: 'Qué parte dura más',
   targets: 'Dónde es peor',
-  by: 'Agrupar por',
   groups: {
     page: 'Página',
     store: 'Tienda',

@@ -17,6 +17,7 @@ const WORDS: Readonly<Record<string, Lasts>> = {
   facts: 'tab',
   told: 'tab',
   untold: 'tab',
+  visit: 'tab',
   gifts: 'tab',
   left: 'tab',
   list: 'tab',

@@ -59,6 +59,8 @@ export function eventsOf(fact: Fact, context: PageContext, origin: string): Trac
     }
     case 'done':
       return doneEvents(fact.what);
+    case 'missing':
+      return [];
   }
 }
 

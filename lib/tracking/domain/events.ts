@@ -1,5 +1,16 @@
 import type { CURRENCY } from '#lib/money/currency.ts';
 
+/** Kinds of pages, as reports name them. */
+export type PageType =
+  | 'home'
+  | 'category'
+  | 'product'
+  | 'search'
+  | 'content'
+  | 'checkout'
+  | 'account'
+  | 'other';
+
 type Level = '' | 2 | 3 | 4 | 5;
 
 /** An item as Google Analytics 4 reads it: `price` is that of one unit after `discount`, in bolivianos. */
@@ -61,7 +72,7 @@ export type TrackedEvent =
       page_location: string;
       page_referrer: string;
       page_title: string;
-      page_type: string;
+      page_type: PageType;
     }
   | { event: 'view_category'; category: string; products: number }
   | { event: 'search' | 'view_search_results'; search_term: string; search_results: number }

@@ -59,6 +59,8 @@ export type Fact =
   | { type: 'suggestion chosen'; card: CardView; at: number }
   | ({ type: 'product' } & ViewedProduct)
   | { type: 'search'; term: string; count: number }
+  /** A SKU that is shown can not be bought: the store has none left, or does not sell its product. */
+  | { type: 'missing'; sku: string; why: 'sold-out' | 'not-sold' }
   | { type: 'wish'; productid: number; sku: string }
   | { type: 'share'; method: string }
   | CartFact

@@ -2,20 +2,10 @@ import { findRoute } from '#lib/platform/domain/routes/find-route.ts';
 import { withoutAccents } from '#lib/platform/domain/without-accents.ts';
 import { CART_POSTED } from './done.ts';
 import type { ItemList } from './event-items.ts';
+import type { PageType } from './events.ts';
 import type { CheckoutFact, Fact, PageFact } from './facts.ts';
 import { itemOfCard, itemOfProduct, type TrackedItem } from './items.ts';
 import { pathOf } from './page-address.ts';
-
-/** Kinds of pages, as reports name them. */
-export type PageType =
-  | 'home'
-  | 'category'
-  | 'product'
-  | 'search'
-  | 'content'
-  | 'checkout'
-  | 'account'
-  | 'other';
 
 /** What facts of a page have told so far: later ones name a product by its id alone. */
 export interface PageContext {

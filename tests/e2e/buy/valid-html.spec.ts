@@ -66,7 +66,7 @@ test('the HTML of forty pages has no error by the checker of the W3C', async ({
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const floor = await context.newPage();
   await enter(floor, await hire('seller'));
-  for (const own of ['', `/pedido/${number}`, '/existencias?q=taza', '/carrito', '/velocidad'])
+  for (const own of ['', `/pedido/${number}`, '/existencias?q=taza', '/carrito', '/velocidad', '/embudo'])
     await read(`/operador${own}`, floor);
   await context.close();
 

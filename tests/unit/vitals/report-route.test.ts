@@ -15,7 +15,9 @@ vi.mock('next/headers', () => ({
   }),
 }));
 vi.mock('next/server', () => ({ after: (work: () => Promise<void>) => work() }));
-vi.mock('#lib/vitals/settings.ts', () => ({ vitalsSettings: () => ({ share: 1, build: 'b1' }) }));
+vi.mock('#lib/vitals/settings.ts', () => ({
+  vitalsSettings: () => (process.env.VITALS_SAMPLE === '0' ? null : { share: 1, build: 'b1' }),
+}));
 vi.mock('#lib/stores/data.ts', () => ({ loadVisitorStore: async () => ({ storeId: 101 }) }));
 vi.mock('#lib/platform/api/client.ts', () => ({ call: shop.call }));
 

@@ -13,6 +13,7 @@ export const ENDPOINTS: readonly Route[] = [
   { pattern: '/api/draft', area: 'api' },
   { pattern: '/api/page', area: 'api' },
   { pattern: '/api/vitals', area: 'api' },
+  { pattern: '/api/funnel', area: 'api' },
   { pattern: '/api/product', area: 'api' },
   { pattern: '/api/recommendations', area: 'api' },
   { pattern: '/api/revalidate', area: 'api', access: 'link-holder' },
@@ -62,6 +63,7 @@ export const ENDPOINTS: readonly Route[] = [
   { pattern: '/operador/existencias', area: 'private', index: 'noindex' },
   { pattern: '/operador/carrito', area: 'private', index: 'noindex' },
   { pattern: '/operador/velocidad', area: 'private', index: 'noindex' },
+  { pattern: '/operador/embudo', area: 'private', index: 'noindex' },
   {
     pattern: '/operador/pedido/:orderId',
     area: 'private',

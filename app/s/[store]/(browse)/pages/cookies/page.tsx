@@ -16,7 +16,6 @@ export const metadata: Metadata = { title: texts.title, robots: { index: false }
 
 /** What the shop keeps in a browser, by the tables that the code itself goes by, and what its visitor allows besides. */
 export default async function CookiesPage() {
-  const offered = choices();
   const jar = await visitorJar();
   const flash = await readFlash(jar);
   const isUnfollowed = asksNotToBeFollowed(await headers());
@@ -27,14 +26,8 @@ export default async function CookiesPage() {
       <p>{texts.intro}</p>
       <section className={styles.part}>
         <h2>{texts.choiceTitle}</h2>
-        {offered.length > 0 ? (
-          <>
-            {isUnfollowed && <Notice>{texts.signal}</Notice>}
-            <ConsentForm offered={offered} allowed={allowedBy(jar.get(CONSENT_COOKIE)?.value)} />
-          </>
-        ) : (
-          <p>{texts.nothing}</p>
-        )}
+        {isUnfollowed && <Notice>{texts.signal}</Notice>}
+        <ConsentForm offered={choices()} allowed={allowedBy(jar.get(CONSENT_COOKIE)?.value)} />
       </section>
       <section className={styles.part}>
         <h2>{texts.tableTitle}</h2>

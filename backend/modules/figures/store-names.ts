@@ -1,0 +1,7 @@
+import type { Db } from '../../db/database.ts';
+
+/** Stores by their ids, as figures name them: '101 Cristo Redentor'. */
+export async function storeNames(db: Db): Promise<ReadonlyMap<string, string>> {
+  const stores = await db.selectFrom('store').select(['store_id', 'name']).execute();
+  return new Map(stores.map(({ store_id, name }) => [String(store_id), `${store_id} ${name}`]));
+}

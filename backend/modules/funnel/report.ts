@@ -1,0 +1,63 @@
+import { type FunnelBy, type FunnelTable, funnelStep } from '#lib/contracts/funnel.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { firstDay } from '../figures/period.ts';
+import { storeNames } from '../figures/store-names.ts';
+import { type GroupCount, readMissing, readOrders, readSearches, readVisits } from './repository.ts';
+
+/** Visits in which words must have been searched to be named: what one person typed may say who they are. */
+const NAMED_FROM = 3;
+/** Searches, SKUs and landing pages that are named. */
+const MOST = 30;
+
+/** How far the visits of the last days got, in all and by one of their qualities, and what they wanted and did not get. */
+export async function readFunnel(
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  { days, by }: { days: number; by: FunnelBy },
+): Promise<FunnelTable> {
+  const from = firstDay(clock(), days);
+  const orders = await readOrders(db, from, by === 'day' ? 'day' : 'store');
+  const names = by === 'store' ? await storeNames(db) : null;
+  const searches = await readSearches(db, from);
+  const named = searches.filter(({ words, visits }) => words !== '' && visits >= NAMED_FROM).slice(0, MOST);
+  return {
+    from,
+    rows: rowsOf(await readVisits(db, from, by), orders, by).map((row) => ({
+      ...row,
+      group: names?.get(row.group) ?? row.group,
+    })),
+    searches: named,
+    otherSearches: sum(searches.map(({ visits }) => visits)) - sum(named.map(({ visits }) => visits)),
+    missing: await readMissing(db, from, MOST),
+  };
+}
+
+/** All visits together, then their groups: landing pages by how many began there, the others by their own values. */
+function rowsOf(
+  visits: readonly (GroupCount & { step: string })[],
+  orders: readonly GroupCount[],
+  by: FunnelBy,
+): FunnelTable['rows'] {
+  if (visits.length === 0 && orders.length === 0) return [];
+  const row = (group: string | null) => {
+    const own = ({ group: other }: GroupCount) => group === null || other === group;
+    const ordered = sum(orders.filter(own).map(({ count }) => count));
+    const counts = funnelStep.options.map((step) => [
+      step,
+      sum(visits.filter((one) => one.step === step && own(one)).map(({ count }) => count)),
+    ]);
+    return {
+      group: group ?? '',
+      visits: Object.fromEntries(counts),
+      orders: by === 'landing' && group !== null ? null : ordered,
+    };
+  };
+  const groups = new Set([...visits, ...(by === 'landing' ? [] : orders)].map(({ group }) => group));
+  const rows = [...groups].sort().map((group) => row(group));
+  if (by === 'store') rows.sort((a, b) => Number(a.group) - Number(b.group));
+  if (by === 'landing') rows.sort((a, b) => (b.visits.visit ?? 0) - (a.visits.visit ?? 0));
+  return [row(null), ...(by === 'landing' ? rows.slice(0, MOST) : rows)];
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((all, count) => all + count, 0);
+}
