@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { commandOf } from '#backend/cli/database/db-commands.ts';
 import { openDatabase } from '#backend/db/open.ts';
 import { readBackendEnv } from '#backend/env.ts';
+import { COMMAND_FLAGS } from '#tools/bootstrap/memory.mjs';
 import { compiledOnce } from '../support/command.ts';
 import { administer, createDatabase, type PostgresServer } from '../support/postgres.ts';
 
@@ -51,8 +52,11 @@ function stop(child: ChildProcess): Promise<number | null> {
 
 function run(name: string, args: string[], database?: string) {
   return new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    execFile(process.execPath, args, { env: envOf(name, database) }, (error, out, err) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
+    execFile(
+      process.execPath,
+      [...COMMAND_FLAGS, ...args],
+      { env: envOf(name, database) },
+      (error, out, err) => resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
     );
   });
 }

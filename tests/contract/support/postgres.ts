@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdir } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Database } from '#backend/db/database.ts';
@@ -24,7 +25,8 @@ export async function openPostgresSeed(
 ): Promise<Database> {
   const template = `${server.prefix}${seed}`;
   await makeTemplate(server, seed, template);
-  await cp(join(server.folder, template), filesFolder, { recursive: true });
+  // Copied at once: `cp` of node:fs/promises takes ten times the processor time.
+  cpSync(join(server.folder, template), filesFolder, { recursive: true });
   const { url, drop } = await createDatabase(server, template);
   const database = await open(url);
   return {
