@@ -93,6 +93,7 @@ const SAMPLE_OF_MODULES = [
   'search/engine',
   'search/popular',
   'sitemap/sitemap',
+  'ucp/sessions',
   'vitals/vitals',
   'wishlist/wishlist',
 ];
