@@ -25,7 +25,8 @@ export function happeningOf(event: TrackedEvent): Happening | null {
 
 /** The same of a fact that is no event. */
 export function missOf(fact: Fact): Happening | null {
-  return fact.type === 'missing' ? { miss: { kind: fact.why, name: fact.sku } } : null;
+  const isMissing = fact.type === 'missing' && fact.sku !== '';
+  return isMissing ? { miss: { kind: fact.why, name: fact.sku } } : null;
 }
 
 /** Pages that are the same for everybody: their paths say what was of interest, and nothing of a person. */

@@ -99,6 +99,7 @@ test('events and facts of the data layer are steps and misses', () => {
   expect(missOf({ type: 'missing', sku: 'TAZA-1', why: 'not-sold' })).toEqual({
     miss: { kind: 'not-sold', name: 'TAZA-1' },
   });
+  expect(missOf({ type: 'missing', sku: '', why: 'not-sold' })).toBeNull();
   expect(missOf({ type: 'share', method: 'copy' })).toBeNull();
 });
 
