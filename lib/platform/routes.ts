@@ -275,12 +275,14 @@ export const routes = {
   /** Where a draft is looked at, by its signed key. */
   draftPage: (key: string) => path('vista-previa', key),
 
-  /** What assistants read first. */
   /** Endpoints of the Universal Commerce Protocol: the one below which its resources are, or one of these; that of its tools. */
   ucp: (resource = '') => `/api/ucp${resource === '' ? '' : `/${resource}`}`,
   ucpProfile: () => '/.well-known/ucp',
   ucpTools: () => '/api/ucp/mcp',
+  /** What assistants read first. */
   llms: () => '/llms.txt',
+  /** How browsers search in the shop from their address bar. */
+  openSearch: () => '/opensearch.xml',
   /** What search engines read: the index of sitemaps, and one of its files. */
   sitemap: () => '/sitemap.xml',
   sitemapFile: (name: string) => path('sitemaps', `${name}.xml`),

@@ -13,13 +13,21 @@ import { loadRates } from './delivery-rates.ts';
 /** The blocks of a page with the products of its sliders and cards, its forms and the rates of deliveries (BLOCK-42). */
 export async function loadBlocks(page: ContentPage, store: Store) {
   const blocks = shownBlocks(page, store.storeId);
-  const showsRates = blocks.some(({ type }) => type === 'deliveryRates');
   const [products, forms, rates] = await Promise.all([
     productsOf(blocks, store),
     formsOf(blocks),
-    showsRates ? loadRates(store.storeId) : [],
+    haveRates(blocks) ? loadRates(store.storeId) : [],
   ]);
   return { blocks, products, forms, rates };
+}
+
+/** Whether a page shows what delivery costs, in a store. */
+export function showsRates(page: ContentPage, storeId: number): boolean {
+  return haveRates(shownBlocks(page, storeId));
+}
+
+function haveRates(blocks: readonly Block[]): boolean {
+  return blocks.some(({ type }) => type === 'deliveryRates');
 }
 
 /** The blocks that can be drawn, of the rows that this store shows. */

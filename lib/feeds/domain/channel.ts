@@ -2,11 +2,19 @@ import { type Centavos, toBolivianos } from '#lib/money/centavos.ts';
 import { CURRENCY } from '#lib/money/currency.ts';
 import type { FeedItem } from './items.ts';
 
+/** Whose products a feed tells of: a store. */
+export interface FeedShop {
+  name: string;
+  /** Absolute address of the home page. */
+  url: string;
+}
+
 /** A file that a merchant centre fetches, written piece by piece. */
 export interface Channel {
   contentType: string;
-  head: (shop: { name: string; url: string }) => string;
-  item: (item: FeedItem) => string;
+  head: (shop: FeedShop) => string;
+  /** '' for an item that the channel would refuse. */
+  item: (item: FeedItem, shop: FeedShop) => string;
   foot: string;
 }
 

@@ -23,4 +23,7 @@ export const ratesTexts = {
   terminalFree: (amount: string) => `En la terminal es gratis en compras desde ${amount}.`,
   noDate: 'Te escribimos cuando salga',
   none: 'El costo del envío se calcula con tu dirección, antes de pagar.',
+  /** Delivery as a whole, to search engines. */
+  service: 'Envío a domicilio',
+  serviceNote: 'Precio de la zona más cara de cada departamento; días hábiles desde el pedido.',
 } as const;

@@ -15,6 +15,8 @@ export function absoluteUrl(path: string): string {
 export interface PageHead {
   title: string;
   description?: string;
+  /** What a preview of a link says before the description: a product's price. */
+  lead?: string;
   /** Canonical path with its query, e.g. '/mesa/tazas/11?page=2'. */
   canonical: string;
   /** Path of the picture that stands for a link to the page: 1200 × 630 px, JPEG (lib/previews). */
@@ -27,7 +29,8 @@ export function pageMetadata(head: PageHead): Metadata {
   const description = shorten(head.description ?? '');
   const canonical = absoluteUrl(head.canonical);
   const title = head.title.includes(SHOP_NAME) ? head.title : `${head.title} | ${SHOP_NAME}`;
-  const said = { title: head.title, ...(description && { description }) };
+  const shared = shorten([head.lead, head.description].filter(Boolean).join(' · '));
+  const said = { title: head.title, ...(shared && { description: shared }) };
   const picture = head.preview && { url: absoluteUrl(head.preview), alt: head.title };
   return {
     title,

@@ -27,7 +27,7 @@ export interface OfferTerms {
 }
 
 const SCHEMA = 'https://schema.org/';
-const WORKING_DAYS: DayOfWeek[] = [
+export const WORKING_DAYS: DayOfWeek[] = [
   'https://schema.org/Monday',
   'https://schema.org/Tuesday',
   'https://schema.org/Wednesday',

@@ -1,4 +1,4 @@
-import type { Article, ContactPoint, Organization, WebSite, WithContext } from 'schema-dts';
+import type { Article, ContactPoint, Organization, ShippingService, WebSite, WithContext } from 'schema-dts';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 
 /** The name by which other data call the shop. @param home absolute address of the home page */
@@ -18,8 +18,8 @@ export interface ShopFacts {
   phones: readonly { phone: string; area: string }[];
 }
 
-/** Who runs the shop. */
-export function organizationJsonLd(facts: ShopFacts): WithContext<Organization> {
+/** Who runs the shop. @param shipping what it asks for delivery: told on one page alone, as Google wants it */
+export function organizationJsonLd(facts: ShopFacts, shipping?: ShippingService): WithContext<Organization> {
   return {
     '@context': 'https://schema.org',
     '@type': 'Organization',
@@ -40,6 +40,7 @@ export function organizationJsonLd(facts: ShopFacts): WithContext<Organization> 
         }),
       ),
     }),
+    ...(shipping && { hasShippingService: shipping }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { expect, productPath, test } from './shopper.ts';
 
-const FEEDS = ['google/101.xml', 'meta/103.csv', 'google/103.xml', 'meta/101.csv'];
+const FEEDS = ['google/101.xml', 'meta/103.csv', 'google/103.xml', 'openai/101.jsonl'];
 
 /** The SKUs of a feed of Google with what is to be paid for them. */
 function pricesOf(xml: string): Map<string, string> {
@@ -8,6 +8,15 @@ function pricesOf(xml: string): Map<string, string> {
   const field = (item: string, name: string) =>
     new RegExp(`<g:${name}>(.*?)</g:${name}>`).exec(item)?.[1] ?? '';
   return new Map(items.map((item) => [field(item, 'id'), field(item, 'sale_price') || field(item, 'price')]));
+}
+
+/** The same of a feed for assistants. */
+function pricesOfLines(text: string): Map<string, string> {
+  const rows: { item_id: string; price: string; sale_price?: string }[] = text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  return new Map(rows.map(({ item_id, price, sale_price }) => [item_id, sale_price ?? price]));
 }
 
 test('feeds of a store list its SKUs at the prices of their pages and structured data [SEO-03] @desktop', async ({
@@ -71,6 +80,8 @@ test('feeds of a store list its SKUs at the prices of their pages and structured
     if (address === '/feeds/google/101.xml') expect(text).toBe(xml);
     if (address === '/feeds/meta/103.csv') expect(text).toBe(csv);
     expect(text.endsWith(address.endsWith('xml') ? '</rss>\n' : '\n'), address).toBe(true);
+    // Assistants hear the prices of Google's feed.
+    if (address.endsWith('jsonl')) expect(pricesOfLines(text)).toEqual(prices);
   }
   for (const wrong of ['/feeds/google/999.xml', '/feeds/google/101.csv', '/feeds/otro/101.xml', '/feeds']) {
     expect((await request.get(wrong)).status(), wrong).toBe(404);

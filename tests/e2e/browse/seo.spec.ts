@@ -44,6 +44,7 @@ test('every kind of page has the structured data that Google requires [SEO-05] @
     [product, ['Product|ProductGroup', 'BreadcrumbList']],
     ['/pages/tiendas', Array(6).fill('HomeGoodsStore')],
     ['/pages/ayuda/cuidado/lino', ['Article']],
+    ['/pages/envios', ['Organization']],
     ['/pages/nosotros', []],
   ] as const) {
     const { data, title, description, robots } = await told(request, path);
@@ -140,6 +141,11 @@ test('the sitemap index lists its files, these their pages with images; llms.txt
   const llms = await textOf('/llms.txt');
   for (const store of [101, 102, 103, 104, 105, 106]) expect(llms).toContain(`(${baseURL}/?store=${store})`);
   expect(llms).toContain(`(${baseURL}/mesa)`);
+  // The home page names how browsers search from their address bar.
+  const [, search = ''] = /<link rel="search"[^>]* href="([^"]*)"/.exec(await textOf('/')) ?? [];
+  expect(await textOf(search)).toContain(
+    `<Url type="text/html" template="${baseURL}/search/{searchTerms}"/>`,
+  );
 });
 
 test('the stores page: open or closed by the time in La Paz, directions, and switching to a store', async ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { productDescription } from '#lib/catalogue/domain/product/product-head.ts';
+import { productDescription, productLead } from '#lib/catalogue/domain/product/product-head.ts';
 import { productPageState } from '#lib/catalogue/domain/product/product-page.ts';
 import type { ProductDetail } from '#lib/contracts/products.ts';
 import { colourBySize, detailOf, record } from './product-factory.ts';
@@ -32,4 +32,16 @@ test('of several prices it has the lowest as such, and that of the SKU which the
 
 test('a product that this store does not sell has no price [SEO-01]', () => {
   expect(describe(bare({ soldin: [] }))).toBe('Taza Valle en Ajuar Centro.');
+});
+
+test('a preview of its link says the price in front of a description, which alone would not say it', () => {
+  const lead = (product: ProductDetail, choice = '-') => {
+    const state = productPageState(product, { choice, atHome: true, catalogId: 1, stockSomewhere: true });
+    return productLead(product, state, PLACE.today).replaceAll('\u00a0', ' ');
+  };
+  expect(lead(detailOf())).toBe('Bs. 50,00');
+  expect(lead(detailOf(colourBySize()))).toBe('Desde Bs. 50,00');
+  expect(lead(detailOf(colourBySize()), 'A-L')).toBe('Bs. 80,00');
+  expect(lead(bare())).toBe('');
+  expect(lead(detailOf({ soldin: [] }))).toBe('');
 });

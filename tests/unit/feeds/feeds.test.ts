@@ -24,7 +24,10 @@ const itemsOf = (values: Partial<FeedProduct> = {}) => feedItems(fed(values), TO
 
 const google = feedAt('google', '101.xml')?.channel;
 const meta = feedAt('meta', '101.csv')?.channel;
-if (!google || !meta) throw new Error('no channels');
+const openai = feedAt('openai', '101.jsonl')?.channel;
+if (!google || !meta || !openai) throw new Error('no channels');
+
+const SHOP = { name: 'Ajuar Sopocachi', url: `${HOME}/` };
 
 /** A CSV text read by the book. */
 function cellsOf(text: string): string[][] {
@@ -125,7 +128,7 @@ describe('the files', () => {
     if (!item) throw new Error('no item');
     expect(google.head({ name: 'Ajuar & Cía', url: `${HOME}/` })).toContain('<title>Ajuar &amp; Cía</title>');
     expect(
-      google.item({ ...item, sale: { price: 4200, days: { from: '2026-04-01', to: '2026-05-31' } } }),
+      google.item({ ...item, sale: { price: 4200, days: { from: '2026-04-01', to: '2026-05-31' } } }, SHOP),
     ).toBe(
       '<item><g:id>R-S</g:id><g:item_group_id>12</g:item_group_id>' +
         `<title>Taza Valle · rojo · s</title><link>${HOME}/mesa/taza-valle-12_c_R-S</link>` +
@@ -144,20 +147,22 @@ describe('the files', () => {
     const numbered = (gtin: string) => itemsOf({ quantities: [record('A')], gtins: { A: gtin } });
     const [item] = numbered('4006381333931');
     if (!item) throw new Error('no item');
-    expect(google.item(item)).toContain('<g:gtin>4006381333931</g:gtin>');
-    expect(google.item(item)).not.toContain('identifier_exists');
-    const [names = [], cells = []] = cellsOf(meta.head({ name: '', url: '' }) + meta.item(item));
+    expect(google.item(item, SHOP)).toContain('<g:gtin>4006381333931</g:gtin>');
+    expect(google.item(item, SHOP)).not.toContain('identifier_exists');
+    const [names = [], cells = []] = cellsOf(meta.head(SHOP) + meta.item(item, SHOP));
     expect(cells[names.indexOf('gtin')]).toBe('4006381333931');
     for (const own of [...numbered('2000000000008'), ...itemsOf({ quantities: [record('A')] })]) {
-      expect(google.item(own)).toContain('<g:identifier_exists>no</g:identifier_exists>');
-      expect(google.item(own)).not.toContain('g:gtin');
+      expect(google.item(own, SHOP)).toContain('<g:identifier_exists>no</g:identifier_exists>');
+      expect(google.item(own, SHOP)).not.toContain('g:gtin');
     }
   });
 
   test('no text breaks the XML', () => {
     fc.assert(
       fc.property(anyItem, (texts) => {
-        const text = withTexts(texts).map(google.item).join('');
+        const text = withTexts(texts)
+          .map((item) => google.item(item, SHOP))
+          .join('');
         expect(text.replaceAll(/<\/?(?:g:)?[a-z_]+>/g, '')).not.toMatch(/[<>]|&(?!(?:amp|lt|gt|quot|#39);)/);
         // biome-ignore lint/suspicious/noControlCharactersInRegex: these must not be there.
         expect(text).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/);
@@ -168,7 +173,7 @@ describe('the files', () => {
   test('Meta reads CSV, and any text comes back as it was', () => {
     fc.assert(
       fc.property(anyItem, (texts) => {
-        const text = meta.head({ name: '', url: '' }) + withTexts(texts).map(meta.item).join('');
+        const text = [meta.head(SHOP), ...withTexts(texts).map((item) => meta.item(item, SHOP))].join('');
         const [names = [], cells = [], ...rest] = cellsOf(text);
         expect(rest).toEqual([]);
         const told = Object.fromEntries(names.map((name, at) => [name, cells[at]]));
@@ -177,9 +182,46 @@ describe('the files', () => {
     );
   });
 
+  test('assistants read a line of JSON for each SKU, which says what the page says', () => {
+    const [item] = itemsOf({ ...colourBySize(), gtins: { 'R-S': '4006381333931' } });
+    if (!item) throw new Error('no item');
+    const days = { from: '2026-04-01', to: '2026-05-31' };
+    const line = openai.item({ ...item, sale: { price: 4200, days } }, SHOP);
+    expect(line.endsWith('}\n')).toBe(true);
+    expect(JSON.parse(line)).toEqual({
+      ...{ is_eligible_search: true, is_eligible_checkout: false },
+      ...{ item_id: 'R-S', gtin: '4006381333931', group_id: '12', listing_has_variations: true },
+      ...{ title: 'Taza Valle · rojo · s', description: 'Una taza de & para siempre', brand: 'Gres' },
+      url: `${HOME}/mesa/taza-valle-12_c_R-S`,
+      ...{ condition: 'new', product_category: 'Mesa > Tazas', availability: 'in_stock' },
+      image_url: `${HOME}/media/img-R-S-1/1080`,
+      additional_image_urls: [`${HOME}/media/img-R-S-2/1080`],
+      ...{ price: '50.00 BOB', sale_price: '42.00 BOB' },
+      ...{ sale_price_start_date: '2026-04-01', sale_price_end_date: '2026-05-31' },
+      ...{ variant_dict: { color: 'rojo', size: 's' }, color: 'rojo', size: 's' },
+      ...{ seller_name: 'Ajuar Sopocachi', seller_url: `${HOME}/` },
+      ...{ target_countries: ['BO'], store_country: 'BO' },
+    });
+  });
+
+  test('assistants get one line for any text, and nothing of what has no brand', () => {
+    fc.assert(
+      fc.property(anyItem, (texts) => {
+        const lines = withTexts(texts).map((item) => openai.item(item, SHOP));
+        if (texts.brand === '') {
+          expect(lines).toEqual(['']);
+          return;
+        }
+        expect(lines.join('').split('\n')).toHaveLength(2);
+        expect(JSON.parse(lines[0] ?? '')).toMatchObject({ ...texts, item_id: 'A', sale_price: '80.00 BOB' });
+      }),
+    );
+  });
+
   test.each([
     ['google', '101.csv'],
     ['meta', '101.xml'],
+    ['openai', '101.json'],
     ['google', '101'],
     ['google', '-1.xml'],
     ['google', '1e3.xml'],

@@ -49,6 +49,20 @@ describe('the head of a page', () => {
     });
   });
 
+  test('whose preview says a price before the description, which search engines read without', () => {
+    const { description, openGraph, twitter } = pageMetadata({
+      title: 'Taza Valle',
+      description: 'Gres',
+      lead: 'Bs. 50,00',
+      canonical: '/mesa/taza-valle-12',
+    });
+    expect([description, openGraph?.description, twitter?.description]).toEqual([
+      'Gres',
+      'Bs. 50,00 · Gres',
+      'Bs. 50,00 · Gres',
+    ]);
+  });
+
   test('keeps a page that is for shoppers alone out of search engines, whose links they follow', () => {
     const hidden = pageMetadata({ title: 'Buscar', canonical: '/search', noindex: true });
     expect(hidden.robots).toEqual({ index: false, follow: true });

@@ -121,6 +121,7 @@ const ADDRESSES: Record<keyof typeof routes, string> = {
   ucpProfile: routes.ucpProfile(),
   ucpTools: routes.ucpTools(),
   llms: routes.llms(),
+  openSearch: routes.openSearch(),
   sitemap: routes.sitemap(),
   sitemapFile: routes.sitemapFile('pages'),
   form: routes.form('cart'),

@@ -22,7 +22,7 @@ interface Context {
 }
 
 /**
- * A store's products for a merchant centre: /feeds/google/101.xml, /feeds/meta/101.csv. Written while the back-end is
+ * A store's products for a merchant centre or an assistant: /feeds/google/101.xml, /feeds/meta/101.csv, /feeds/openai/101.jsonl. Written while the back-end is
  * read page by page, so that a catalogue of any size takes little memory; a feed that cannot be ended is broken off, so
  * that nobody takes half of it for the whole.
  */
@@ -55,11 +55,12 @@ type Page = NonNullable<Awaited<ReturnType<typeof loadFeedPage>>>;
 /** The text of a feed, a piece for each page of the back-end. @throws BackendError */
 async function* feedText(channel: Asked['channel'], store: Store, links: FeedLinks, first: Page) {
   const today = todayInLaPaz();
-  yield channel.head({ name: `${SHOP_NAME} ${store.storeName}`, url: absoluteUrl(routes.home()) });
+  const shop = { name: `${SHOP_NAME} ${store.storeName}`, url: absoluteUrl(routes.home()) };
+  yield channel.head(shop);
   for (let page: Page | null = first; page; ) {
     yield page.rows
       .flatMap((product) => feedItems(product, today, links))
-      .map(channel.item)
+      .map((item) => channel.item(item, shop))
       .join('');
     page = page.nextid === null ? null : await loadFeedPage(store.catalogId, page.nextid);
   }

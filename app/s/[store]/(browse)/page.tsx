@@ -2,8 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { previewOf } from '#app/media/cards/load-preview.ts';
 import { JsonLd } from '#components/content/json-ld.tsx';
-import { loadPage } from '#lib/content/data.ts';
-import { LANGUAGE_ID } from '#lib/contracts/fields.ts';
+import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
 import { organizationJsonLd, webSiteJsonLd } from '#lib/platform/seo/shop-json-ld.ts';
@@ -11,7 +10,7 @@ import { loadStore } from '#lib/stores/data.ts';
 import { contentHead } from '../content-head.ts';
 import { ContentView } from '../content-view.tsx';
 import { onDemand } from '../on-demand.ts';
-import { loadShopFacts } from '../shop-facts.ts';
+import { loadHome, loadShopFacts } from '../shop-facts.ts';
 
 export const revalidate = 300;
 export const generateStaticParams = onDemand;
@@ -19,9 +18,6 @@ export const generateStaticParams = onDemand;
 interface Props {
   params: Promise<{ store: string }>;
 }
-
-/** The home layout of the shop's language: 'home_3' (BLOCK-03, GAP-010). */
-const loadHome = () => loadPage('private', `home_${LANGUAGE_ID}`);
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [home, { store }] = await Promise.all([loadHome(), params]);
@@ -36,9 +32,15 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function HomePage({ params }: Props) {
   const [store, home] = await Promise.all([loadStore((await params).store), loadHome()]);
   if (!store || !home) notFound();
-  const facts = await loadShopFacts(home.layout.about?.description ?? '');
+  const facts = await loadShopFacts();
   return (
     <>
+      <link
+        rel="search"
+        type="application/opensearchdescription+xml"
+        title={SHOP_NAME}
+        href={routes.openSearch()}
+      />
       <JsonLd data={organizationJsonLd(facts)} />
       <JsonLd data={webSiteJsonLd(facts.home, absoluteUrl(routes.search('_')).replace(/_$/, '{term}'))} />
       <ContentView page={home} store={store} />

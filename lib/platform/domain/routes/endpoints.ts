@@ -83,6 +83,7 @@ export const ENDPOINTS: readonly Route[] = [
   { pattern: '/manifest.webmanifest', area: 'feed', by: 'public' },
   { pattern: '/robots.txt', area: 'feed', folder: 'robots.ts' },
   { pattern: '/llms.txt', area: 'feed' },
+  { pattern: '/opensearch.xml', area: 'feed' },
   { pattern: '/sitemap.xml', area: 'feed' },
   { pattern: '/sitemaps/:name', area: 'feed' },
   { pattern: '/feeds/:channel/:file', area: 'feed' },

@@ -2,15 +2,18 @@ import type { Metadata } from 'next';
 import { notFound, permanentRedirect } from 'next/navigation';
 import { previewOf } from '#app/media/cards/load-preview.ts';
 import { JsonLd } from '#components/content/json-ld.tsx';
+import type { ContentPage as LoadedPage } from '#lib/content/data.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { articleTold } from '#lib/platform/seo/article.ts';
 import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
 import { articleJsonLd } from '#lib/platform/seo/shop-json-ld.ts';
 import { loadStore } from '#lib/stores/data.ts';
+import { showsRates } from '../../../content-data.ts';
 import { contentHead } from '../../../content-head.ts';
 import { findSpelling, loadContentPage } from '../../../content-page.ts';
 import { ContentView } from '../../../content-view.tsx';
 import { onDemand } from '../../../on-demand.ts';
+import { loadShippingService } from '../../../shipping-service.ts';
 
 export const revalidate = 300;
 
@@ -42,19 +45,28 @@ export default async function ContentPage({ params }: Props) {
   const spelling = page ? null : await findSpelling(path);
   if (spelling !== null) permanentRedirect(spelling);
   if (!store || !page) notFound();
-  const article = articleTold(page.layout.about);
-  if (!article) return <ContentView page={page} store={store} />;
-  const name = path.join('/');
-  const picture = await previewOf({ kind: 'page', store: store.storeId, path: name });
-  const links = {
-    url: absoluteUrl(routes.page(name)),
-    home: absoluteUrl(routes.home()),
-    picture: picture && absoluteUrl(picture),
-  };
+  const [article, shipping] = await Promise.all([
+    articleOf(page, store.storeId, path.join('/')),
+    showsRates(page, store.storeId) ? loadShippingService() : null,
+  ]);
   return (
     <>
-      <JsonLd data={articleJsonLd({ ...article, ...links })} />
+      {article && <JsonLd data={article} />}
+      {shipping && <JsonLd data={shipping} />}
       <ContentView page={page} store={store} />
     </>
   );
+}
+
+/** Null for a page that does not say that it is an article. */
+async function articleOf(page: LoadedPage, store: number, name: string) {
+  const told = articleTold(page.layout.about);
+  if (!told) return null;
+  const picture = await previewOf({ kind: 'page', store, path: name });
+  return articleJsonLd({
+    ...told,
+    url: absoluteUrl(routes.page(name)),
+    home: absoluteUrl(routes.home()),
+    picture: picture && absoluteUrl(picture),
+  });
 }

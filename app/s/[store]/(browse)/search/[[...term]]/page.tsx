@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
+import { previewOf } from '#app/media/cards/load-preview.ts';
 import { ProductGrid } from '#components/catalogue/card/product-grid.tsx';
 import { EventListing } from '#components/catalogue/listing/event-listing.client.tsx';
 import { ListingPager } from '#components/catalogue/listing/listing-pager.tsx';
@@ -29,11 +30,12 @@ import { loadSearchHead, loadSearchPage, type SearchProps } from './load.ts';
 
 /** Results are for shoppers, not for search engines. */
 export async function generateMetadata(props: SearchProps): Promise<Metadata> {
-  const { term, page, isLost } = await loadSearchHead(props);
+  const [{ term, page, isLost }, { store }] = await Promise.all([loadSearchHead(props), props.params]);
   return pageMetadata({
     title: isLost ? notFoundTexts.pageTitle : titleOf(term, page),
     description: searchTexts.about(term),
     canonical: routes.search(term),
+    preview: await previewOf({ kind: 'home', store: Number(store) }),
     noindex: true,
   });
 }

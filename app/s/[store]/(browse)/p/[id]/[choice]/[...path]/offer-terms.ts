@@ -1,6 +1,6 @@
 import { loadStock } from '#lib/catalogue/data.ts';
 import { loadZones } from '#lib/checkout/data.ts';
-import { cityDays } from '#lib/checkout/domain/arrival.ts';
+import { ratesByDepartment } from '#lib/checkout/domain/by-department.ts';
 import { loadPage } from '#lib/content/data.ts';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { routes } from '#lib/platform/routes.ts';
@@ -8,7 +8,6 @@ import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
 import type { OfferTerms } from '#lib/platform/seo/offer-json-ld.ts';
 import { returnsTold } from '#lib/platform/seo/returns.ts';
 import { storeAnchor } from '#lib/stores/domain/by-city.ts';
-import { departmentOf } from '#lib/stores/domain/cities.ts';
 import type { Store } from '#lib/stores/domain/store.ts';
 
 /** A chain with more stores tells of the first ones: an offer names departments, of which there are nine. */
@@ -29,7 +28,7 @@ export async function loadOfferTerms(productid: number, selling: readonly Store[
   const place = absoluteUrl(routes.page('tiendas'));
   return {
     home: absoluteUrl(routes.home()),
-    shipping: shippingByDepartment(deliveries.flat()),
+    shipping: ratesByDepartment(deliveries.flat()),
     returns: returnsTold(returnsPage?.layout.about),
     storesOf: (sku) => {
       const having = new Set(
@@ -43,16 +42,4 @@ export async function loadOfferTerms(productid: number, selling: readonly Store[
         }));
     },
   };
-}
-
-type Zones = Awaited<ReturnType<typeof loadZones>>;
-
-/** Search engines know one price for a department: the dearest of its zones, so that none is told too low. */
-function shippingByDepartment(zones: Zones): OfferTerms['shipping'] {
-  const byCity = Map.groupBy(zones, ({ citycode }) => citycode);
-  return [...byCity].flatMap(([citycode, near]) => {
-    const department = departmentOf(citycode);
-    const cost = Math.max(...near.map((zone) => zone.cost));
-    return department ? [{ department, cost, days: cityDays(near, citycode) }] : [];
-  });
 }

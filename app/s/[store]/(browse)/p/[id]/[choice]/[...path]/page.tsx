@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound, permanentRedirect } from 'next/navigation';
 import { previewOf } from '#app/media/cards/load-preview.ts';
 import { SoldElsewhere } from '#components/catalogue/product/sold-elsewhere.tsx';
-import { productDescription } from '#lib/catalogue/domain/product/product-head.ts';
+import { productDescription, productLead } from '#lib/catalogue/domain/product/product-head.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { productPath } from '#lib/platform/seo/addresses.ts';
 import { pageMetadata } from '#lib/platform/seo/metadata.ts';
@@ -24,9 +24,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = await loadProductPage(await params);
   if (!page?.product) return {};
   const { store, product, state, canonical } = page;
+  const today = todayInLaPaz();
   return pageMetadata({
     title: product.metatitle || product.productname,
-    description: productDescription(product, state, { store: store.storeName, today: todayInLaPaz() }),
+    description: productDescription(product, state, { store: store.storeName, today }),
+    lead: productLead(product, state, today),
     canonical,
     preview: await previewOf({ kind: 'product', store: store.storeId, id: product.productid }),
     noindex: state.kind === 'gone',
