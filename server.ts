@@ -20,6 +20,7 @@ import { refuse } from '#lib/platform/server/guards/refuse.ts';
 import { guardRequest, pathOf } from '#lib/platform/server/guards/request-guard.ts';
 import { drainOnSignal } from '#lib/platform/server/http/drain.ts';
 import { handleProbe } from '#lib/platform/server/http/health.ts';
+import { handleIndexNowKey } from '#lib/platform/server/http/index-now-key.ts';
 import { negotiateMarkdown } from '#lib/platform/server/http/negotiate-markdown.ts';
 import { endsPipelining } from '#lib/platform/server/http/pipelining.ts';
 import { logResponse } from '#lib/platform/server/http/request-log.ts';
@@ -84,7 +85,8 @@ function handle(
     refuse(request, response, refused, page.requestId);
     return;
   }
-  if (handleProbe(path, response) || handleWellKnown(request, response, path)) return;
+  if (handleProbe(path, response) || handleIndexNowKey(path, response)) return;
+  if (handleWellKnown(request, response, path)) return;
   const exchange = { request, response, path, page, pages, mechanisms: settings.mechanisms };
   const otherwise = () => respond(exchange, () => render(request, response));
   if (built && isBuiltFile(path)) serveStatic(request, response, { path, files: built, otherwise });

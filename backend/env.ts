@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { MAX_CLOCK_OFFSET_MS } from '#lib/platform/domain/clock.ts';
 import { wrongSettings } from '#lib/platform/domain/wrong-settings.ts';
+import { INDEX_NOW_KEY, indexNowProblem } from '#lib/sitemap/domain/index-now.ts';
 
 const key = z.string().min(16, 'usa al menos 16 caracteres');
 
@@ -42,6 +43,7 @@ const schema = z.object({
     .optional(),
   MARKETING_KEY: z.string().min(1).max(200).optional(),
   MARKETING_SECRET: key.optional(),
+  INDEXNOW_KEY: z.string().regex(INDEX_NOW_KEY, indexNowProblem).optional(),
   CLOCK_OFFSET_MS: z.coerce.number().int().min(-MAX_CLOCK_OFFSET_MS).max(MAX_CLOCK_OFFSET_MS).default(0),
   RESERVATION_MINUTES: z.coerce.number().int().min(1).max(1440).default(30),
   UNPAID_ORDERS: z.coerce.number().int().min(0).max(100_000).default(5),
@@ -98,6 +100,8 @@ export interface BackendEnv {
    * access to the API.
    */
   marketing: { url: string; project: string; key: string; secret: string } | null;
+  /** Search engines of IndexNow hear of changes. */
+  indexNow: boolean;
   /** How long an order that is not paid keeps its stock. */
   reservationMinutes: number;
   /** How many orders a person may have at a time that are paid when they are handed over; 0 for any number. */
@@ -138,6 +142,7 @@ export function readBackendEnv(source: Record<string, string | undefined> = proc
     gateway: gatewayOf(env),
     shortener: env.SHORTENER_URL ? { url: env.SHORTENER_URL, key: env.SHORTENER_KEY ?? '' } : null,
     marketing: marketingOf(env),
+    indexNow: env.INDEXNOW_KEY !== undefined,
     reservationMinutes: env.RESERVATION_MINUTES,
     unpaidOrders: env.UNPAID_ORDERS,
     couponAttempts: env.COUPON_ATTEMPTS ?? COUPON_ATTEMPTS[env.APP_MODE],

@@ -47,6 +47,7 @@ import { up as orderNetwork } from './migrations/058-order-network.ts';
 import { up as vitals } from './migrations/059-vitals.ts';
 import { up as ucp } from './migrations/060-ucp.ts';
 import { up as funnel } from './migrations/061-funnel.ts';
+import { up as indexNow } from './migrations/062-index-now.ts';
 import { DatabaseProblem } from './problem.ts';
 
 /** The baseline makes the schema; each later change is a file in `migrations/` and a line here. */
@@ -95,6 +96,7 @@ const migrations: Record<string, Migration> = {
   '059-vitals': { up: vitals },
   '060-ucp': { up: ucp },
   '061-funnel': { up: funnel },
+  '062-index-now': { up: indexNow },
 };
 
 /** One process at a time checks and migrates; any constant will do. */

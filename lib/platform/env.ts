@@ -1,20 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { INDEX_NOW_KEY, indexNowProblem } from '#lib/sitemap/domain/index-now.ts';
 import { ASKED_PURPOSES, type AskedPurpose } from '#lib/tracking/domain/consent.ts';
 import { MAX_CLOCK_OFFSET_MS } from './domain/clock.ts';
 import { LOOPBACK } from './domain/loopback.ts';
 import { isTileAddress } from './domain/tile-address.ts';
 import { wrongSettings } from './domain/wrong-settings.ts';
+import { httpUrl } from './http-url.ts';
 import { processWide } from './process-wide.ts';
 import { MECHANISMS, type Mechanism } from './server/document/mechanisms.ts';
+import { socialFields, socialOf, socialProblems } from './social-settings.ts';
 
 const key = z.string().min(16, 'usa al menos 16 caracteres');
-const httpUrl = z.url({
-  protocol: /^https?$/,
-  error: 'debe ser una dirección http, p. ej. http://localhost:3000',
-});
-
-const clientText = z.string().min(1).max(300);
 const sealing = z.string().min(32, 'usa al menos 32 caracteres');
 const count = z.coerce
   .number({ error: 'debe ser un número entero; 0 quita el límite' })
@@ -69,14 +66,9 @@ const schema = z.object({
     .string()
     .regex(/^[\w-]{20,80}$/, 'no parece una clave de Google Maps')
     .optional(),
-  GOOGLE_CLIENT_ID: clientText.optional(),
-  GOOGLE_CLIENT_SECRET: clientText.optional(),
+  ...socialFields,
   /** Of `npm start`, which starts a provider and tells its address by the settings above. */
   AJUAR_DEMO_SIGN_IN: z.enum(['0', '1'], { error: 'debe ser 0 o 1' }).default('0'),
-  GOOGLE_ISSUER: httpUrl.default('https://accounts.google.com'),
-  FACEBOOK_CLIENT_ID: clientText.optional(),
-  FACEBOOK_CLIENT_SECRET: clientText.optional(),
-  FACEBOOK_URL: httpUrl.optional(),
   GATEWAY_URL: httpUrl.optional(),
   GATEWAY_PAGES: httpUrl.optional(),
   VITALS_SAMPLE: z.coerce
@@ -95,6 +87,9 @@ const schema = z.object({
     .regex(/^\d{5,20}$/, 'debe ser el número de un píxel')
     .optional(),
   TAGS_IN_CHECKOUT: z.enum(['0', '1'], { error: 'debe ser 0 o 1' }).default('0'),
+  /** Also the back-end's: a key of IndexNow, and where submissions go. */
+  INDEXNOW_KEY: z.string().regex(INDEX_NOW_KEY, indexNowProblem).optional(),
+  INDEXNOW_URL: httpUrl.default('https://api.indexnow.org/indexnow'),
   UCP: z.enum(['0', '1'], { error: 'debe ser 0 o 1' }).default('1'),
   MAP_TILES_URL: z
     .string()
@@ -190,9 +185,15 @@ export function readEnv(source: Record<string, string | undefined>) {
     /** Mechanisms of delivery that are on (docs/performance.md); none with PLAIN_PAGES. */
     mechanisms: mechanismsOf(env),
     ucp: env.UCP === '1',
+    /** Key of IndexNow, and where the shop submits what has changed; null without. */
+    indexNow: indexNowOf(env),
     /** How far the shop's clock is ahead of the machine's, in milliseconds; only tests set it. */
     clockOffsetMs: env.CLOCK_OFFSET_MS,
   };
+}
+
+function indexNowOf({ INDEXNOW_KEY: key, INDEXNOW_URL: url }: z.infer<typeof schema>) {
+  return key ? { key, url } : null;
 }
 
 function tagsOf({ GTM_ID, META_PIXEL_ID, TAGS_IN_CHECKOUT }: z.infer<typeof schema>) {
@@ -223,41 +224,6 @@ const vitalsSampleOf = ({ VITALS_SAMPLE, APP_MODE }: z.infer<typeof schema>): nu
 function mechanismsOf(env: z.infer<typeof schema>): ReadonlySet<Mechanism> {
   const isPlain = env.PLAIN_PAGES === '1' || env.NODE_ENV === 'development';
   return new Set(isPlain ? [] : MECHANISMS.filter((name) => !env.DELIVERY_OFF.includes(name)));
-}
-
-/** A provider's keys come in pairs, and a live shop speaks with no provider in the clear. */
-function socialProblems(env: z.infer<typeof schema>): string[] {
-  const halves = (['GOOGLE', 'FACEBOOK'] as const).flatMap((name) => {
-    const [id, secret] = [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`] as const;
-    if (Boolean(env[id]) === Boolean(env[secret])) return [];
-    return [`${env[id] ? secret : id}: es obligatoria con ${env[id] ? id : secret}`];
-  });
-  const clear = (['GOOGLE_ISSUER', 'FACEBOOK_URL'] as const).filter(
-    (name) => env.APP_MODE === 'live' && env[name]?.startsWith('http:'),
-  );
-  return [...halves, ...clear.map((name) => `${name}: debe ser https con APP_MODE=live`)];
-}
-
-function socialOf(env: z.infer<typeof schema>) {
-  const { GOOGLE_CLIENT_ID: googleId, GOOGLE_CLIENT_SECRET: googleSecret } = env;
-  const { FACEBOOK_CLIENT_ID: facebookId, FACEBOOK_CLIENT_SECRET: facebookSecret } = env;
-  const facebookUrl = env.FACEBOOK_URL?.replace(/\/+$/, '');
-  return {
-    google:
-      googleId && googleSecret
-        ? { clientId: googleId, clientSecret: googleSecret, issuer: env.GOOGLE_ISSUER }
-        : null,
-    facebook:
-      facebookId && facebookSecret
-        ? {
-            clientId: facebookId,
-            clientSecret: facebookSecret,
-            /** Where one signs in, and where the shop asks who it was. */
-            loginUrl: facebookUrl ?? 'https://www.facebook.com',
-            graphUrl: facebookUrl ?? 'https://graph.facebook.com',
-          }
-        : null,
-  };
 }
 
 /** The demo has a simulated bank and an open outbox: it must not be reachable under a public name by accident. */

@@ -209,7 +209,7 @@ export interface OrderHandOverTable {
 /** Side effects, run after the commit and retried: mail, change events for the storefront, messages of and to banks. */
 export interface OutboxTable {
   outbox_id: Generated<number>;
-  kind: 'mail' | 'revalidate' | 'payment-event' | 'payment-cancel' | 'marketing';
+  kind: 'mail' | 'revalidate' | 'payment-event' | 'payment-cancel' | 'marketing' | 'index-now';
   payload: Json<object>;
   due_at: Instant;
   attempts: number;

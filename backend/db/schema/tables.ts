@@ -8,6 +8,7 @@ import type { DerivedTables } from './derived.ts';
 import type { EventTables } from './events.ts';
 import type { FunnelTables } from './funnel.ts';
 import type { GiftTables } from './gifts.ts';
+import type { IndexNowTables } from './index-now.ts';
 import type { OrderTables } from './orders.ts';
 import type { PaymentTables } from './payments.ts';
 import type { ProductAlertTables } from './product-alerts.ts';
@@ -210,6 +211,7 @@ export interface Schema
     EventTables,
     FunnelTables,
     GiftTables,
+    IndexNowTables,
     ProductAlertTables,
     StaffTables,
     UcpTables,

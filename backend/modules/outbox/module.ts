@@ -3,6 +3,7 @@ import { folderMailer } from '../../ports/folder-mailer.ts';
 import { smtpMailer } from '../../ports/smtp-mailer.ts';
 import type { Module } from '../module.ts';
 import { paymentDeliveries } from '../payments/deliveries.ts';
+import { indexNowDeliveries } from '../sitemap/index-now-deliveries.ts';
 import { postRevalidation } from './revalidate.ts';
 import { mailJob } from './run-mail.ts';
 import { type DeliveryFailure, pruneOutbox, runOutbox } from './worker.ts';
@@ -19,7 +20,7 @@ const WARNED_FROM = 3;
 export const outboxModule: Module = {
   jobs: (deps, env, log) => {
     const ports = {
-      deliveries: paymentDeliveries(deps, env),
+      deliveries: { ...paymentDeliveries(deps, env), ...indexNowDeliveries(deps, env) },
       notify: (tags: readonly string[], now: Date) => postRevalidation(env, tags, now),
       // The first tries may fail while a storefront starts.
       report: (failure: DeliveryFailure) =>

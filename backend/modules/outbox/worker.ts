@@ -81,7 +81,7 @@ export function pruneOutbox({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): 
   return prune(db, before(KEEP_DONE_MS), [
     { kinds: ['revalidate'], attempts: EVENT_ATTEMPTS, before: before(KEEP_DONE_MS) },
     {
-      kinds: ['mail', 'payment-event', 'payment-cancel'],
+      kinds: ['mail', 'payment-event', 'payment-cancel', 'index-now'],
       attempts: DELIVERY_ATTEMPTS,
       before: before(KEEP_UNDELIVERED_MS),
     },

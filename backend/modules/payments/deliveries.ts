@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../dependencies.ts';
 import { BANK_NAME, bankSecret } from '../bank/secret.ts';
 import { gatewayKeys } from '../gateway/keys.ts';
-import type { Send } from '../outbox/revalidate.ts';
+import type { Send } from '../outbox/post-signed.ts';
 import type { Deliveries } from '../outbox/worker.ts';
 import { bankByName, type PaymentEnv, paymentAdapters } from './adapters.ts';
 import { cancelNote } from './cancel.ts';

@@ -168,6 +168,7 @@ function testEnv(dataDir: string, logLevel: string): BackendEnv {
     searchKey: '',
     gateway: null,
     shortener: null,
+    indexNow: false,
     marketing: null,
     reservationMinutes: 30,
     unpaidOrders: 0,

@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
 import { cpSync, rmSync } from 'node:fs';
 import { inject } from 'vitest';
+import { bodySignature } from '#lib/platform/signing/signed-body.ts';
 import { type PairOptions, sharedEnv, startBackend, startStorefront } from '#tools/serve/pair.ts';
 import { freePort } from '#tools/serve/ports.ts';
 import type { ManagedProcess } from '#tools/serve/process.ts';
@@ -32,10 +32,14 @@ const WEBHOOK_SECRET = 'a-secret-that-no-back-end-knows';
 
 /** Purges the storefront's cache as a notice of the back-end does. @returns the status of the answer */
 export async function purge(shop: TestShop, tags: readonly string[]): Promise<number> {
-  const body = JSON.stringify({ tags, at: Math.floor(Date.now() / 1000) });
-  const signature = createHmac('sha256', WEBHOOK_SECRET).update(body).digest('hex');
-  const init = { method: 'POST', body, headers: { 'x-ajuar-signature': signature } };
-  return (await fetch(`${shop.url}/api/revalidate`, init)).status;
+  return (await notify(shop, '/api/revalidate', { tags })).status;
+}
+
+/** Posts a signed notice to the storefront, as the back-end does. */
+export function notify(shop: TestShop, path: string, notice: object): Promise<Response> {
+  const body = JSON.stringify({ ...notice, at: Math.floor(Date.now() / 1000) });
+  const signature = bodySignature(body, WEBHOOK_SECRET);
+  return fetch(shop.url + path, { method: 'POST', body, headers: { 'x-ajuar-signature': signature } });
 }
 
 /** Starts one over its own copy of the demo store. `env` goes to both processes. */

@@ -17,6 +17,7 @@ export const ENDPOINTS: readonly Route[] = [
   { pattern: '/api/product', area: 'api' },
   { pattern: '/api/recommendations', area: 'api' },
   { pattern: '/api/revalidate', area: 'api', access: 'link-holder' },
+  { pattern: '/api/index-now', area: 'api', access: 'link-holder' },
   { pattern: '/api/bag', area: 'api' },
   { pattern: '/api/uploads', area: 'api', maxForm: IMAGE_BODY },
   { pattern: '/api/csp', area: 'api' },

@@ -1,0 +1,16 @@
+import type { ServerResponse } from 'node:http';
+import { keyPath } from '#lib/sitemap/domain/index-now.ts';
+import { env } from '../../env.ts';
+
+/** Shows search engines the key by which they know that the shop itself tells them of changes; false for any other address. */
+export function handleIndexNowKey(path: string, response: ServerResponse): boolean {
+  const { indexNow } = env();
+  if (!indexNow || path !== keyPath(indexNow.key)) return false;
+  response.writeHead(200, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Length': Buffer.byteLength(indexNow.key),
+    'Cache-Control': 'public, max-age=3600',
+  });
+  response.end(indexNow.key);
+  return true;
+}
