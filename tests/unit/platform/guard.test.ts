@@ -178,6 +178,7 @@ describe('kinds of calls', () => {
       'deleteProductEvent',
       'enterEvent',
       'enterStore',
+      'finishAgentRequest',
       'followAlertLink',
       'followNewsletterLink',
       'getPasskeyLogin',
