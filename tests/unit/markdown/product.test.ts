@@ -9,6 +9,7 @@ import { productMarkdown } from '#lib/markdown/domain/product.ts';
 import { productList } from '#lib/markdown/domain/product-list.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { productJsonLd } from '#lib/platform/seo/product-json-ld.ts';
+import { anyDeals } from '../catalogue/any-deals.ts';
 import { colourBySize, detailOf, record } from '../catalogue/product-factory.ts';
 import { said, tableBelow } from './read-markdown.ts';
 
@@ -64,45 +65,10 @@ function offersOf(product: ProductDetail) {
   return new Map(told.filter(({ offers }) => offers).map(({ sku, offers }) => [sku, offers]));
 }
 
-/** SKUs with and without stock, percent discounts and combos, some of which hold today. */
-const products = fc
-  .record({
-    skus: fc.array(
-      fc.record({
-        price: fc.integer({ min: 0, max: 9_000_00 }),
-        quantity: fc.integer({ min: -1, max: 30 }),
-        percent: fc.constantFrom(null, 0.1, 0.25, 0.5),
-        units: fc.constantFrom(null, 2, 3),
-      }),
-      { minLength: 1, maxLength: 8 },
-    ),
-    dateend: fc.constantFrom('', '2026-04-30', '2026-05-01', '2026-12-31'),
-    islockedcat: fc.boolean(),
-    minQuantity: fc.constantFrom(1, 2),
-  })
-  .map(({ skus, ...terms }) =>
-    detailOf({
-      ...terms,
-      dateenddiscount: terms.dateend,
-      quantities: skus.map(({ price, quantity, percent, units }, at) =>
-        record(`SKU-${at}`, {
-          price,
-          quantity,
-          ordersku: at,
-          newpriced: percent === null ? null : Math.round(price * (1 - percent)),
-          newpriced2: percent,
-          newpricec1: units,
-          newpricec2: units === null ? null : Math.round(price * 0.8),
-          specificname: `Taza *${at}* | fina`,
-        }),
-      ),
-    }),
-  );
-
 describe('a product in Markdown', () => {
   test('has the price, the offer and the availability of its structured data and of its price tag, for every SKU [SEO-03]', () => {
     fc.assert(
-      fc.property(products, (product) => {
+      fc.property(anyDeals, (product) => {
         const text = written(product);
         const offers = offersOf(product);
         const [head, ...rows] = tableBelow(text, 'Opciones y precios');

@@ -4,43 +4,13 @@ import type { ProductDetail } from '#lib/contracts/products.ts';
 import { productJsonLd } from '#lib/platform/seo/product-json-ld.ts';
 import { narrow, optionSignals } from '#lib/ucp/domain/option-selection.ts';
 import { type PricedProduct, pricedProduct, productView } from '#lib/ucp/domain/product-view.ts';
+import { anyDeals } from '../catalogue/any-deals.ts';
 import { colourBySize, detailOf, record } from '../catalogue/product-factory.ts';
 
 const TODAY = '2026-05-01';
 const HOME = 'https://tienda.test/';
 const url = (_: ProductDetail, sku?: string) => `${HOME}mesa/taza-12${sku ? `_c_${sku}` : ''}`;
 const picture = (path: string) => `${HOME}${path}`;
-
-const products = fc
-  .record({
-    skus: fc.array(
-      fc.record({
-        price: fc.integer({ min: 0, max: 9_000_00 }),
-        quantity: fc.integer({ min: -1, max: 30 }),
-        percent: fc.constantFrom(null, 0.1, 0.25, 0.5),
-        units: fc.constantFrom(null, 2, 3),
-      }),
-      { minLength: 1, maxLength: 8 },
-    ),
-    dateend: fc.constantFrom('', '2026-04-30', '2026-05-01', '2026-12-31'),
-    islockedcat: fc.boolean(),
-    minQuantity: fc.constantFrom(1, 2),
-  })
-  .map(({ skus, ...terms }) =>
-    detailOf({
-      ...terms,
-      dateenddiscount: terms.dateend,
-      quantities: skus.map(({ price, quantity, percent, units }, at) =>
-        record(`SKU-${at}`, {
-          ...{ price, quantity, ordersku: at },
-          newpriced: percent === null ? null : Math.round(price * (1 - percent)),
-          newpriced2: percent,
-          newpricec1: units,
-          newpricec2: units === null ? null : Math.round(price * 0.8),
-        }),
-      ),
-    }),
-  );
 
 /** What structured data of the product's page tell, by SKU. */
 function offersOf(product: ProductDetail) {
@@ -54,7 +24,7 @@ function offersOf(product: ProductDetail) {
 describe('a product of the protocol', () => {
   test('has the price, the currency and the availability of its structured data, for every SKU', () => {
     fc.assert(
-      fc.property(products, (product) => {
+      fc.property(anyDeals, (product) => {
         const priced = pricedProduct(product, TODAY);
         const offers = offersOf(product);
         expect(priced === null).toBe(offers.length === 0);
