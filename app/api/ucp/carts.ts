@@ -13,8 +13,15 @@ import { lineMessages, sessionView } from '#lib/ucp/domain/session-view.ts';
 import { type AgentSession, newSession, readSession } from '#lib/ucp/session-id.ts';
 import { endSession, loadSessionCart } from '#lib/ucp/sessions.ts';
 import { locate } from './location.ts';
+import { type OpenSession, reading, updating } from './session-kind.ts';
 import { continueUrl, SESSION_LINKS } from './session-links.ts';
-import { home, locationMessages, writeSession } from './sessions.ts';
+import { home, writeSession } from './sessions.ts';
+
+const CART = { open: openCart, missing, view: viewOf };
+
+/** A cart at today's prices, and with other lines in place of what it has. @throws BackendError */
+export const readCart = reading(CART);
+export const updateCart = updating(CART);
 
 /** Begins a cart in a store. @throws BackendError */
 export async function createCart(request: CartRequest): Promise<Outcome | Refused> {
@@ -23,23 +30,6 @@ export async function createCart(request: CartRequest): Promise<Outcome | Refuse
   const written = await writeSession(session, itemsOf(request), null);
   if ('refused' in written) return written;
   return viewOf(session, written.cart, [...messages, ...written.messages]);
-}
-
-/** A cart at today's prices. @throws BackendError */
-export async function readCart(_: unknown, id: string): Promise<Outcome | Refused> {
-  const open = await openCart(id);
-  return open ? viewOf(open.session, open.cart) : missing();
-}
-
-/** Puts other lines into a cart. @throws BackendError */
-export async function updateCart(request: CartRequest, id: string): Promise<Outcome | Refused> {
-  const open = await openCart(id);
-  if (!open) return missing();
-  const { session, cart } = open;
-  const written = await writeSession(session, itemsOf(request), cart);
-  if ('refused' in written) return written;
-  const located = await locationMessages(session, request.context);
-  return viewOf(session, written.cart, [...located, ...written.messages]);
 }
 
 /** Ends a cart, and shows it once more. @throws BackendError */
@@ -51,7 +41,7 @@ export async function cancelCart(_: unknown, id: string): Promise<Outcome | Refu
 }
 
 /** The cart of an identifier; null for none that an agent may use. @throws BackendError */
-export async function openCart(id: string): Promise<{ session: AgentSession; cart: Cart } | null> {
+export async function openCart(id: string): Promise<OpenSession | null> {
   const session = readSession('ucp-cart', id);
   const cart = session && (await loadSessionCart(session));
   return session && cart ? { session, cart } : null;

@@ -14,8 +14,15 @@ import { type AgentSession, checkoutOf, newSession, readSession } from '#lib/ucp
 import { endSession, loadSessionCart, saveSessionCart } from '#lib/ucp/sessions.ts';
 import { openCart } from './carts.ts';
 import { locate } from './location.ts';
+import { type OpenSession, reading, updating } from './session-kind.ts';
 import { continueUrl, legalLinks, SESSION_LINKS } from './session-links.ts';
-import { hasGoods, home, locationMessages, writeSession } from './sessions.ts';
+import { hasGoods, home, writeSession } from './sessions.ts';
+
+const CHECKOUT = { open: openCheckout, missing, view: viewOf, changed: reflect };
+
+/** A checkout at today's prices; with other lines, which the cart that it was made of gets, too. @throws BackendError */
+export const readCheckout = reading(CHECKOUT);
+export const updateCheckout = updating(CHECKOUT);
 
 /** Begins a checkout of what is named, or of a cart, which has one at a time. @throws BackendError */
 export async function createCheckout(request: CheckoutRequest): Promise<Outcome | Refused> {
@@ -45,24 +52,6 @@ async function begin(
   const written = await writeSession(session, items, null);
   if ('refused' in written) return written;
   return viewOf(session, written.cart, [...messages, ...written.messages]);
-}
-
-/** A checkout at today's prices. @throws BackendError */
-export async function readCheckout(_: unknown, id: string): Promise<Outcome | Refused> {
-  const open = await openCheckout(id);
-  return open ? viewOf(open.session, open.cart) : missing();
-}
-
-/** Puts other lines into a checkout, and into the cart that it was made of. @throws BackendError */
-export async function updateCheckout(request: CheckoutRequest, id: string): Promise<Outcome | Refused> {
-  const open = await openCheckout(id);
-  if (!open) return missing();
-  const { session, cart } = open;
-  const written = await writeSession(session, itemsOf(request), cart);
-  if ('refused' in written) return written;
-  await reflect(session, written.cart);
-  const located = await locationMessages(session, request.context);
-  return viewOf(session, written.cart, [...located, ...written.messages]);
 }
 
 /** The cart of a checkout has what the checkout has, as long as it is there. */
@@ -95,7 +84,7 @@ export async function cancelCheckout(_: unknown, id: string): Promise<Outcome | 
   };
 }
 
-async function openCheckout(id: string): Promise<{ session: AgentSession; cart: Cart } | null> {
+async function openCheckout(id: string): Promise<OpenSession | null> {
   const session = readSession('ucp-checkout', id);
   const cart = session && (await loadSessionCart(session));
   return session && cart ? { session, cart } : null;
