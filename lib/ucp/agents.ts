@@ -1,6 +1,7 @@
 import 'server-only';
 import { ucpTexts } from '#lib/labels/ucp/ucp.ts';
 import { boundedCache, textBytes } from '#lib/platform/cache/bounded-cache.ts';
+import { parseJson } from '#lib/platform/domain/json.ts';
 import { LOOPBACK } from '#lib/platform/domain/loopback.ts';
 import { env } from '#lib/platform/env.ts';
 import { guardedGet, readUpTo } from '#lib/platform/outgoing/guarded-get.ts';
@@ -79,7 +80,7 @@ function readOnce(url: URL): Promise<Known> {
 async function read(url: URL): Promise<Known> {
   const text = await fetchText(url).catch(() => null);
   if (text === null) return { failure: 'profile_unreachable' };
-  const profile = platformProfile.safeParse(parsed(text));
+  const profile = platformProfile.safeParse(parseJson(text));
   return profile.success ? { profile: profile.data } : { failure: 'profile_malformed' };
 }
 
@@ -98,12 +99,4 @@ async function fetchText(url: URL): Promise<string | null> {
 
 function isLoopbackAddress(ip: string): boolean {
   return ip === '127.0.0.1' || ip === '::1';
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

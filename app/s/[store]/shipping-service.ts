@@ -1,6 +1,6 @@
 import type { Organization, WithContext } from 'schema-dts';
 import { loadZones } from '#lib/checkout/data.ts';
-import { ratesByDepartment } from '#lib/checkout/domain/by-department.ts';
+import { ratesByDepartment } from '#lib/checkout/domain/rates.ts';
 import { shippingService } from '#lib/platform/seo/shipping-json-ld.ts';
 import { organizationJsonLd } from '#lib/platform/seo/shop-json-ld.ts';
 import { loadStores } from '#lib/stores/data.ts';

@@ -1,4 +1,6 @@
 import type { Centavos } from '#lib/money/centavos.ts';
+import { type Department, departmentOf } from '#lib/stores/domain/cities.ts';
+import { cityDays } from './arrival.ts';
 
 /** A place that a store delivers to, as a list of rates needs it. */
 interface RatedZone {
@@ -111,4 +113,27 @@ export function shared<Value>(rates: readonly Rate[], of: (rate: Rate) => Value)
   if (!first) return null;
   const value = of(first);
   return rates.every((rate) => of(rate) === value) ? value : null;
+}
+
+/** A place that a store delivers to, as the rate of a department needs it. */
+interface TimedZone extends Pick<RatedZone, 'citycode' | 'cost' | 'terminal'> {
+  days: readonly [least: number, most: number] | null;
+}
+
+/** What bringing goods to a department costs and how long it takes. */
+interface DepartmentRate {
+  department: Department;
+  cost: Centavos;
+  /** Working days from the order on; null where none are promised. */
+  days: readonly [least: number, most: number] | null;
+}
+
+/** Search engines know one price for a department: the dearest of its zones, so that none is told too low. */
+export function ratesByDepartment(zones: readonly TimedZone[]): DepartmentRate[] {
+  const byCity = Map.groupBy(zones, ({ citycode }) => citycode);
+  return [...byCity].flatMap(([citycode, near]) => {
+    const department = departmentOf(citycode);
+    const cost = Math.max(...near.map((zone) => zone.cost));
+    return department ? [{ department, cost, days: cityDays(near, citycode) }] : [];
+  });
 }

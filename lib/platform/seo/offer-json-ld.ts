@@ -26,6 +26,8 @@ export interface OfferTerms {
   home: string;
 }
 
+export type DepartmentRate = OfferTerms['shipping'][number];
+
 const SCHEMA = 'https://schema.org/';
 export const WORKING_DAYS: DayOfWeek[] = [
   'https://schema.org/Monday',
@@ -100,21 +102,25 @@ function deliveryTime([least, most]: readonly [number, number]): ShippingDeliver
   };
 }
 
-function shippingNode(
-  { department: { name, code }, cost, days }: OfferTerms['shipping'][number],
-  home: string,
-) {
+function shippingNode(way: DepartmentRate, home: string) {
   return {
     '@type': 'OfferShippingDetails',
-    '@id': `${home}#envio-${code}`,
+    '@id': `${home}#envio-${way.department.code}`,
+    ...deliveryCost(way),
+    ...(way.days && { deliveryTime: deliveryTime(way.days) }),
+  } satisfies OfferShippingDetails;
+}
+
+/** What delivery to a department costs: of an offer, and of the shop as a whole. */
+export function deliveryCost({ department: { name }, cost }: DepartmentRate) {
+  return {
     shippingRate: {
       '@type': 'MonetaryAmount',
       value: toBolivianos(cost).toFixed(2),
       currency: CURRENCY.code,
     },
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'BO', addressRegion: name },
-    ...(days && { deliveryTime: deliveryTime(days) }),
-  } satisfies OfferShippingDetails;
+  } satisfies Partial<OfferShippingDetails>;
 }
 
 const METHODS = { store: `${SCHEMA}ReturnInStore`, mail: `${SCHEMA}ReturnByMail` } as const;

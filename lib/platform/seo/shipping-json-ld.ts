@@ -1,10 +1,6 @@
 import type { ServicePeriod, ShippingConditions, ShippingService } from 'schema-dts';
 import { ratesTexts } from '#lib/labels/checkout/rates.ts';
-import { toBolivianos } from '#lib/money/centavos.ts';
-import { CURRENCY } from '#lib/money/currency.ts';
-import { type OfferTerms, WORKING_DAYS } from './offer-json-ld.ts';
-
-type Rate = OfferTerms['shipping'][number];
+import { type DepartmentRate, deliveryCost, WORKING_DAYS } from './offer-json-ld.ts';
 
 const DELIVERY = 'https://schema.org/FulfillmentTypeDelivery';
 
@@ -12,7 +8,7 @@ const DELIVERY = 'https://schema.org/FulfillmentTypeDelivery';
  * What the shop asks for delivery and how long it takes, in schema.org's words: search engines read it of the shop as a whole,
  * where no product says it of itself. Null for a shop that delivers nowhere.
  */
-export function shippingService(rates: readonly Rate[]): ShippingService | null {
+export function shippingService(rates: readonly DepartmentRate[]): ShippingService | null {
   if (rates.length === 0) return null;
   return {
     '@type': 'ShippingService',
@@ -25,16 +21,11 @@ export function shippingService(rates: readonly Rate[]): ShippingService | null 
   };
 }
 
-function conditionsOf({ department, cost, days }: Rate): ShippingConditions {
+function conditionsOf(rate: DepartmentRate): ShippingConditions {
   return {
     '@type': 'ShippingConditions',
-    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'BO', addressRegion: department.name },
-    shippingRate: {
-      '@type': 'MonetaryAmount',
-      value: toBolivianos(cost).toFixed(2),
-      currency: CURRENCY.code,
-    },
-    ...(days && { transitTime: period(...days) }),
+    ...deliveryCost(rate),
+    ...(rate.days && { transitTime: period(...rate.days) }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ratesByDepartment } from '#lib/checkout/domain/by-department.ts';
+import { ratesByDepartment } from '#lib/checkout/domain/rates.ts';
 import { shippingService } from '#lib/platform/seo/shipping-json-ld.ts';
 
 const zone = (citycode: number, cost: number, days: [number, number] | null, terminal = false) => ({

@@ -1,6 +1,6 @@
 import { loadStock } from '#lib/catalogue/data.ts';
 import { loadZones } from '#lib/checkout/data.ts';
-import { ratesByDepartment } from '#lib/checkout/domain/by-department.ts';
+import { ratesByDepartment } from '#lib/checkout/domain/rates.ts';
 import { loadPage } from '#lib/content/data.ts';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { routes } from '#lib/platform/routes.ts';
