@@ -12,9 +12,10 @@ export const SUITES = [
   'reliability',
   'delivery',
   'uploads',
+  'tracking',
 ] as const;
-/** They take long: one measures no floor, one measures nothing that wanders, one makes long lists first, one needs quiet. */
-const BY_NAME_ONLY: readonly string[] = ['delivery', 'reliability', 'registry', 'uploads'];
+/** They take long: one measures no floor, one measures nothing that wanders, one makes long lists first, two need quiet. */
+const BY_NAME_ONLY: readonly string[] = ['delivery', 'reliability', 'registry', 'uploads', 'tracking'];
 export type SuiteName = (typeof SUITES)[number];
 
 export interface Options {

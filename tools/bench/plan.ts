@@ -15,6 +15,7 @@ import { runCommand } from './support/command.ts';
 import { hasPostgres, startDatabase } from './support/postgres.ts';
 import { once, startShop, temporaryFolder } from './support/shop.ts';
 import { touchSuite } from './touch/suite.ts';
+import { trackingSuite } from './tracking/suite.ts';
 import { uploadsSuite } from './uploads/suite.ts';
 
 /** The shop on each database that this machine has. */
@@ -61,6 +62,7 @@ export function suitesFor({ quick, suites, sizes }: Options, closing: Closing): 
     reliability: () => reliabilitySuite(isServed, closing),
     delivery: () => deliverySuite(shop, closing),
     uploads: () => uploadsSuite(shop, closing),
+    tracking: () => trackingSuite(shop, closing),
     scale: () => scaleSuite(sizes, isServed ? () => startDatabase(closing) : null, closing),
   };
   return suites.map((name) => all[name]());

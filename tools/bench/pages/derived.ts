@@ -5,7 +5,7 @@ import { ratio } from '#tools/bench/report/statistics.ts';
  * An empty page that blocks for less counts as this, in ms: beside next to nothing a ratio says nothing. One and a half
  * times it are the 200 ms that Lighthouse calls good (docs/adr/0018).
  */
-const LEAST_BLOCKING = 400 / 3;
+export const LEAST_BLOCKING = 400 / 3;
 
 /** TBT by the time that the page's own thread was running. */
 export const OWN_BLOCKING = 'own TBT ms';

@@ -24,15 +24,22 @@ interface Audit {
   ownBlockingMs: number;
 }
 
+/** How a browser differs from that of a first visit. */
+interface BrowserSetup {
+  flags?: readonly string[];
+  /** Called before the page is opened, with the port of the browser's DevTools. */
+  prepare?: ((port: number) => Promise<void>) | undefined;
+}
+
 /**
  * One Lighthouse run as on a phone, in a browser of its own. A run in which the browser painted nothing in time, as
  * happens on a busy machine, is made again.
  * @throws Error when Lighthouse could not judge the page
  */
-export async function audit(target: Target, closing: Closing): Promise<Audit> {
+export async function audit(target: Target, closing: Closing, setup: BrowserSetup = {}): Promise<Audit> {
   let reason = '';
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const result = await runOnce(target, closing);
+    const result = await runOnce(target, closing, setup);
     const judged = report.safeParse(result?.lhr);
     if (result && judged.success) return { report: judged.data, ownBlockingMs: await ownBlockingOf(result) };
     const told = failed.safeParse(result?.lhr);
@@ -41,16 +48,21 @@ export async function audit(target: Target, closing: Closing): Promise<Audit> {
   throw new Error(`Lighthouse could not judge ${target.url}: ${reason}`);
 }
 
-async function runOnce(target: Target, closing: Closing): Promise<RunnerResult | undefined> {
+async function runOnce(
+  target: Target,
+  closing: Closing,
+  { flags = [], prepare }: BrowserSetup,
+): Promise<RunnerResult | undefined> {
   const chrome = await launch({
     chromePath: provideChromium(),
-    chromeFlags: ['--headless=new', ...chromiumFlags],
+    chromeFlags: ['--headless=new', ...chromiumFlags, ...flags],
     logLevel: 'silent',
     // `closing` ends it.
     handleSIGINT: false,
   });
   closing.add(() => chrome.kill());
   try {
+    await prepare?.(chrome.port);
     return await lighthouse(target.url, {
       port: chrome.port,
       output: 'json',
