@@ -6,6 +6,7 @@ import { Button } from '#components/ui/primitives/button.tsx';
 import type { PriceView } from '#lib/catalogue/domain/price-view.ts';
 import { cardTexts } from '#lib/labels/catalogue/card.ts';
 import { barTexts } from '#lib/labels/catalogue/product.ts';
+import { belowHeader } from '#lib/platform/browser/below-header.ts';
 import styles from './sticky-buy.module.css';
 
 interface Props {
@@ -50,7 +51,7 @@ function useOutOfSight(own: RefObject<HTMLElement | null>): boolean {
         else seen.delete(target);
       }
       setOut(seen.size === 0);
-    });
+    }, belowHeader());
     for (const element of watched) observer.observe(element);
     return () => observer.disconnect();
   }, [own]);

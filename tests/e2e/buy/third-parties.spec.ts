@@ -74,8 +74,11 @@ for (const [state, answer] of [
     const banner = page.getByRole('region', { name: 'Tu privacidad' });
     await expect(banner).toContainText('medir con Google');
     // The bar that is bought by while the page's own button is out of sight.
-    await page.mouse.wheel(0, 700);
-    const bar = page.getByRole('button', { name: 'Agregar al carrito' }).last();
+    const own = page.getByRole('main').getByRole('button', { name: 'Agregar al carrito', exact: true });
+    const foot = await own.evaluate((button) => button.getBoundingClientRect().bottom);
+    // Just behind the header.
+    await page.mouse.wheel(0, foot - 55);
+    const bar = page.getByRole('button', { name: `Agregar ${product.title} al carrito` });
     await expect
       .poll(() =>
         bar.evaluate((button) => {
