@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { routes } from '#lib/platform/routes.ts';
 import type { Purpose } from '#lib/tracking/domain/consent.ts';
 import { hasTags } from '#lib/tracking/domain/tagged-pages.ts';
-import { listen, tellTags } from '#lib/tracking/tell-tags.ts';
+import { tellTags } from '#lib/tracking/tell-tags.ts';
 
 export interface TagFrameProps {
   allowed: ReadonlySet<Purpose>;
@@ -21,10 +21,10 @@ export default function TagFrame({ allowed, inCheckout }: TagFrameProps) {
   const path = usePathname();
   const frame = useRef<HTMLIFrameElement>(null);
   const isShown = hasTags(path, inCheckout);
-  useEffect(() => {
-    listen();
-    return isShown && frame.current ? tellTags(frame.current, allowed) : undefined;
-  }, [isShown, allowed]);
+  useEffect(
+    () => (isShown && frame.current ? tellTags(frame.current, allowed) : undefined),
+    [isShown, allowed],
+  );
   if (!isShown) return null;
   return (
     <iframe

@@ -5,7 +5,8 @@ import { DONE_COOKIE } from './domain/done.ts';
 import type { TrackedEvent } from './domain/events.ts';
 import type { Fact, FactListener } from './domain/facts.ts';
 import { contextAfter, NO_CONTEXT } from './domain/page-context.ts';
-import { isFirstTime, takeLeftFacts } from './tab-memory.ts';
+import { takeLeftFacts } from './page-left.ts';
+import { isFirstTime } from './tab-memory.ts';
 import { whenInView } from './when-in-view.ts';
 
 const page: { dataLayer?: object[] } & typeof globalThis = globalThis;
@@ -23,11 +24,9 @@ export function onFact(listener: FactListener): void {
 
 /** Who is told the events of this page. */
 const eventListeners: ((event: TrackedEvent) => void)[] = [];
-const toldEvents: TrackedEvent[] = [];
 
-/** Calls back for each event of this page, those of before first. */
+/** Calls back for each event from now on. */
 export function onEvent(listener: (event: TrackedEvent) => void): void {
-  for (const event of toldEvents) listener(event);
   eventListeners.push(listener);
 }
 
@@ -94,6 +93,5 @@ function push(event: TrackedEvent): void {
   page.dataLayer ??= [];
   if ('ecommerce' in event) page.dataLayer.push({ ecommerce: null });
   page.dataLayer.push(event);
-  toldEvents.push(event);
   for (const listener of eventListeners) listener(event);
 }

@@ -1,7 +1,5 @@
 import { parseJson } from '#lib/platform/domain/json.ts';
 import { storedName } from '#lib/platform/domain/stored-names.ts';
-import type { Fact } from './domain/facts.ts';
-import { LEFT_KEY } from './page-left.ts';
 
 const ONCE_KEY = storedName('told');
 /** Of what is told once, so many are remembered. */
@@ -9,13 +7,6 @@ const MAX_TOLD = 20;
 
 /** The same where the tab's storage is closed: it lasts as long as the page. */
 let toldHere: string[] = [];
-
-/** Takes what the page before left; only this shop's own scripts write there. */
-export function takeLeftFacts(): Fact[] {
-  const left = readTabList<Fact>(LEFT_KEY);
-  writeTab(LEFT_KEY, null);
-  return left;
-}
 
 /** A list in the tab's storage, which this shop's own scripts wrote; empty without one. */
 export function readTabList<Entry>(key: string): Entry[] {

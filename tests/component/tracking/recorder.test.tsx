@@ -63,6 +63,18 @@ test('a click that leads to another page before the recorder was there is record
   expect(sessionStorage.getItem('ajuar_facts')).toBeNull();
 });
 
+test('several pages that are left before the recorder was there are recorded in their order', async () => {
+  for (const fact of [search, chosen]) {
+    const { track, leaveFacts } = await openPage();
+    track(fact);
+    leaveFacts();
+    vi.resetModules();
+  }
+  const { startRecorder } = await openPage();
+  startRecorder();
+  expect(events()).toEqual(['search', 'select_item']);
+});
+
 test('a row of products is a list once it comes into view', async () => {
   let show = () => {};
   vi.stubGlobal(
