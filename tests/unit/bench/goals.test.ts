@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { atLeast, atMost, goalOf, judge, judged, paced } from '#tools/bench/report/goals.ts';
+import { atLeast, atMost, clocked, goalOf, judge, judged, paced } from '#tools/bench/report/goals.ts';
 import { fixedWork, paceOf, REFERENCE_MS } from '#tools/bench/report/pace.ts';
 
 const WORK = 'machine/fixed work ms/this run';
@@ -54,6 +54,20 @@ describe('on a machine that takes twice as long', () => {
     expect(judged('pace', figures, goals, 2)).toEqual(['load/pages/home']);
     expect(judged('miss', figures, goals, 2)).toEqual(['load/pages/product']);
   });
+});
+
+test.each([
+  [201, 150, 'pace'],
+  [201, 201, 'miss'],
+  [201, undefined, 'miss'],
+  [199, 201, 'floor'],
+] as const)('%d ms by the clock and %j by the thread’s own time: %s', (clock, own, verdict) => {
+  const goals = { 'pages/TBT ms': clocked(atMost(200), 'own TBT ms') };
+  const figures = {
+    'pages/TBT ms/home': clock,
+    ...(own !== undefined && { 'pages/own TBT ms/home': own }),
+  };
+  expect(judged(verdict, figures, goals)).toContain('pages/TBT ms/home');
 });
 
 describe('the pace of a machine', () => {

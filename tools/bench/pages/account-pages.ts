@@ -1,4 +1,4 @@
-import { atLeast, atMost, type Goals, paced } from '#tools/bench/report/goals.ts';
+import { atLeast, atMost, clocked, type Goals, paced } from '#tools/bench/report/goals.ts';
 import { demoCustomer } from '#tools/bench/support/demo-customer.ts';
 import { send } from '#tools/bench/support/http.ts';
 import type { Shop } from '#tools/bench/support/shop.ts';
@@ -10,7 +10,7 @@ const NAMES = ['login', 'registration', 'forgotten password', 'account', 'addres
 
 const goals: Goals = {
   [`${TABLE}/LCP s`]: atMost(1.5),
-  [`${TABLE}/TBT ms`]: paced(atMost(200)),
+  [`${TABLE}/TBT ms`]: clocked(paced(atMost(200)), 'own TBT ms'),
   [`${TABLE}/own TBT ms`]: atMost(200),
   [`${TABLE}/accessibility`]: atLeast(100),
   [`${TABLE}/best practices`]: atLeast(100),

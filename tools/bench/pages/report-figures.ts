@@ -5,7 +5,7 @@ const score = z.object({
   score: z.number().nullable(),
   auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })).default([]),
 });
-const value = z.object({ numericValue: z.number() });
+const value = z.looseObject({ numericValue: z.number() });
 const request = z.object({
   resourceType: z.string().optional(),
   transferSize: z.number().optional(),

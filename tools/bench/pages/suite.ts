@@ -8,6 +8,7 @@ import { browsedPages } from './browsed-pages.ts';
 import { checkoutPages } from './checkout-pages.ts';
 import { derivePages, OWN_BLOCKING } from './derived.ts';
 import { audit } from './lighthouse.ts';
+import { ownScore } from './own-score.ts';
 import { complaintsOf, figuresOfReport } from './report-figures.ts';
 import { scriptWeight } from './scripts.ts';
 import { headersOf, type PageGroup, type Target } from './target.ts';
@@ -51,6 +52,7 @@ export function pagesSuite(
           return {
             ...figuresOfReport(report, name, group.table),
             [figureName(group.table, OWN_BLOCKING, name)]: ownBlockingMs,
+            [figureName(group.table, 'own performance', name)]: ownScore(report, ownBlockingMs),
           };
         },
       });

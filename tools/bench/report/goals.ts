@@ -1,4 +1,4 @@
-import { type Figures, partsOf } from './figures.ts';
+import { type Figures, figureName, partsOf } from './figures.ts';
 
 /** What a figure has to be (`floor`) and where it is going (`aim`). */
 export interface Goal {
@@ -7,11 +7,14 @@ export interface Goal {
   better: 'less' | 'more';
   /** A time or a rate that the processor decides: on a slower machine it is judged at that machine's pace. */
   isPaced?: boolean;
+  /** Row with the same figure by the thread's own time, which is judged in its place where the clock's misses. */
+  own?: string;
 }
 
 /** Goals by 'table/row', or for one column by 'table/row/column', which counts more. */
 export type Goals = Readonly<Record<string, Goal>>;
 
+/** `pace`: holds at this machine's pace, or by the thread's own time. */
 export type Verdict = 'aim' | 'floor' | 'pace' | 'miss' | 'none';
 
 /** A figure that must not exceed the floor. */
@@ -27,6 +30,11 @@ export function atLeast(floor: number, aim?: number): Goal {
 /** The same goal for a time or a rate that the processor decides. */
 export function paced(goal: Goal): Goal {
   return { ...goal, isPaced: true };
+}
+
+/** The same goal for a time by the clock. @param own row with the thread's own time */
+export function clocked(goal: Goal, own: string): Goal {
+  return { ...goal, own };
 }
 
 export function goalOf(goals: Goals, name: string): Goal | undefined {
@@ -49,9 +57,19 @@ export function judge(value: number, goal: Goal | undefined, pace = 1): Verdict 
   return goal.isPaced && reaches(goal.floor, pace) ? 'pace' : 'miss';
 }
 
+/** What a figure of a run reaches; 'none' for one that is not there. @param pace as of `judge` */
+export function verdictOf(name: string, figures: Figures, goals: Goals, pace = 1): Verdict {
+  const goal = goalOf(goals, name);
+  const value = figures[name];
+  if (value === undefined) return 'none';
+  const verdict = judge(value, goal, pace);
+  if (verdict !== 'miss' || !goal?.own) return verdict;
+  const { table, column } = partsOf(name);
+  const own = figures[figureName(table, goal.own, column)];
+  return own !== undefined && judge(own, goal) !== 'miss' ? 'pace' : 'miss';
+}
+
 /** Names of the figures that got this verdict. */
 export function judged(verdict: Verdict, figures: Figures, goals: Goals, pace = 1): string[] {
-  return Object.entries(figures)
-    .filter(([name, value]) => judge(value, goalOf(goals, name), pace) === verdict)
-    .map(([name]) => name);
+  return Object.keys(figures).filter((name) => verdictOf(name, figures, goals, pace) === verdict);
 }

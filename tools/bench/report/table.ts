@@ -1,5 +1,5 @@
 import { type Figures, figureName, partsOf } from './figures.ts';
-import { type Goal, type Goals, goalOf, judge, type Verdict } from './goals.ts';
+import { type Goal, type Goals, goalOf, type Verdict, verdictOf } from './goals.ts';
 import { paceOf } from './pace.ts';
 
 const MARKS: Record<Verdict, string> = { aim: '★', floor: '✓', pace: '≈', miss: '✗', none: ' ' };
@@ -54,7 +54,7 @@ function tableText(table: string, figures: Figures, goals: Goals, last: Figures)
       const value = figures[name];
       if (value === undefined) return '';
       const change = formatChange(value, last[name]);
-      const mark = MARKS[judge(value, goalOf(goals, name), pace)];
+      const mark = MARKS[verdictOf(name, figures, goals, pace)];
       return [change && `(${change})`, formatNumber(value), mark].filter((part) => part !== '').join(' ');
     });
     const present = columns.map((column) => figureName(table, row, column)).filter((name) => name in figures);
@@ -65,7 +65,8 @@ function tableText(table: string, figures: Figures, goals: Goals, last: Figures)
 }
 
 /**
- * Figures as tables: ★ reaches the aim, ✓ the floor, ≈ the floor at this machine's pace, ✗ misses it; in brackets the
+ * Figures as tables: ★ reaches the aim, ✓ the floor, ≈ the floor at this machine's pace or by the thread's own time, ✗
+ * misses it; in brackets the
  * change since the last run, when it is a notable one.
  */
 export function renderTables(figures: Figures, goals: Goals, last: Figures = {}): string {
