@@ -48,6 +48,7 @@ import { up as vitals } from './migrations/059-vitals.ts';
 import { up as ucp } from './migrations/060-ucp.ts';
 import { up as funnel } from './migrations/061-funnel.ts';
 import { up as indexNow } from './migrations/062-index-now.ts';
+import { up as orderConsent } from './migrations/063-order-consent.ts';
 import { DatabaseProblem } from './problem.ts';
 
 /** The baseline makes the schema; each later change is a file in `migrations/` and a line here. */
@@ -97,6 +98,7 @@ const migrations: Record<string, Migration> = {
   '060-ucp': { up: ucp },
   '061-funnel': { up: funnel },
   '062-index-now': { up: indexNow },
+  '063-order-consent': { up: orderConsent },
 };
 
 /** One process at a time checks and migrates; any constant will do. */

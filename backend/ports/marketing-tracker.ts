@@ -6,7 +6,15 @@ const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 export const marketingEvent = z.object({
   /** Names the event: delivered again, it is the same one. */
   id: z.uuid(),
-  type: z.enum(['register', 'cart_update', 'add_to_cart', 'remove_from_cart', 'page_visit']),
+  type: z.enum([
+    'register',
+    'cart_update',
+    'add_to_cart',
+    'remove_from_cart',
+    'page_visit',
+    'purchase',
+    'refund',
+  ]),
   /** When it happened, as ISO 8601. */
   at: z.iso.datetime(),
   /** Who: a customer by their e-mail, a visitor by the id of their browser; one of them at least. */

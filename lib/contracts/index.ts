@@ -26,6 +26,7 @@ import * as menus from './content/menus.ts';
 import * as feeds from './feeds.ts';
 import * as funnel from './funnel.ts';
 import * as listing from './listing.ts';
+import * as marketing from './marketing.ts';
 import * as messages from './messages.ts';
 import * as orderChanges from './order-changes.ts';
 import * as orders from './orders.ts';
@@ -110,6 +111,7 @@ export const contract: readonly Call[] = [
   ucp,
   vitals,
   funnel,
+  marketing,
 ]
   .flatMap((module) => Object.values(module))
   .filter(isCall);

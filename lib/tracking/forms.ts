@@ -4,7 +4,7 @@ import { consentTexts } from '#lib/labels/tracking/consent.ts';
 import type { FormHandler, Posted } from '#lib/platform/bff/form-post.ts';
 import { LIFETIME_S } from '#lib/platform/domain/lifetimes.ts';
 import { routes } from '#lib/platform/routes.ts';
-import { keepBrowserId } from '#lib/platform/session/marketing-consent.ts';
+import { updateBrowserId } from './browser-id.ts';
 import { choices } from './choices.ts';
 import {
   ALLOWED,
@@ -22,7 +22,7 @@ export const saveConsent: FormHandler = async (posted, { jar }) => {
     maxAge: LIFETIME_S.consent,
   });
   if (!allowed.has('analytics') && jar.get(ANALYTICS_COOKIE)) jar.set(ANALYTICS_COOKIE, '', { maxAge: 0 });
-  keepBrowserId(jar, allowed.has('marketing') && !asksNotToBeFollowed(await headers()));
+  await updateBrowserId(jar, allowed.has('marketing') && !asksNotToBeFollowed(await headers()));
   return { to: routes.page('cookies'), flash: { notice: { tone: 'success', text: consentTexts.saved } } };
 };
 

@@ -65,6 +65,8 @@ const SAMPLE_OF_MODULES = [
   'import/lists',
   'import/over',
   'marketing/events',
+  'marketing/purchases',
+  'marketing/refunds',
   'messages/messages',
   'orders/bought-together',
   'orders/cart',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type MarketingEvent, marketingEvent } from '#backend/ports/marketing-tracker.ts';
 import { startTrackerServer } from '../contract/marketing/tracker-server.ts';
-import { newEmail, putIntoCart } from './support/buying.ts';
+import { isPlaced, newEmail, orderNumber, putIntoCart, reachPayment, readTerms } from './support/buying.ts';
 import { makeProduct, type TestProduct } from './support/product.ts';
 import { startShop, type TestShop } from './support/shop.ts';
 import { until } from './support/until.ts';
@@ -50,7 +50,7 @@ describe('a shop with a marketing tracker', () => {
     const visitor = newVisitor(shop.url);
     const saved = await visitor.send('consent', { allows: 'marketing' });
     expect(saved.headers.get('location')).toBe('/pages/cookies');
-    expect(visitor.cookies().get('ajuar_consent')).toBe('2.yuun');
+    expect(visitor.cookies().get('ajuar_consent')).toBe('3.yuun');
     const cookie = visitor.cookies().get('ajuar_marketing');
     expect((await visitor.get('/pages/cookies')).text).toContain('Guardamos tu elección.');
     expect((await show(visitor, '/mesa')).status).toBe(204);
@@ -82,7 +82,7 @@ describe('a shop with a marketing tracker', () => {
       shop.url,
       new Map([
         ['ajuar_store', '101'],
-        ['ajuar_consent', '2.yuuu'],
+        ['ajuar_consent', '3.yuuu'],
       ]),
     );
     const answer = await show(visitor, '/search/ana%40correo.example');
@@ -99,6 +99,55 @@ describe('a shop with a marketing tracker', () => {
     const left = await next.send('logout', { return: '/' });
     expect(left.status).toBe(303);
     expect([...next.cookies().keys()].filter((name) => /marketing|consent/.test(name))).toEqual([]);
+  });
+
+  test('tells it once of an order without scripts, whatever is shown afterwards, and of its cancellation [TRK-09]', async () => {
+    const terms = await readTerms(shop);
+    const order = async (visitor: Visitor) => {
+      const added = await visitor.send('cart', {
+        productid: String(goods.productid),
+        sku: goods.sku,
+        quantity: '1',
+      });
+      expect(added.status).toBe(303);
+      expect(isPlaced(await visitor.send('place-order', await reachPayment(visitor, terms)))).toBe(true);
+      const id = await orderNumber(visitor);
+      // Shown again, and in another tab.
+      expect(await orderNumber(visitor.clone())).toBe(id);
+      return id;
+    };
+    const [allowing, withdrawing] = [newVisitor(shop.url), newVisitor(shop.url)];
+    for (const visitor of [allowing, withdrawing]) await visitor.send('consent', { allows: 'marketing' });
+    const cookie = allowing.cookies().get('ajuar_marketing');
+    const silent = await order(newVisitor(shop.url));
+    const withdrawn = await order(withdrawing);
+    const told = await order(allowing);
+    const cancel = async (visitor: Visitor, orderid: string) => {
+      const { text } = await visitor.get('/order/status/paidOffline');
+      const [, proof = ''] = new RegExp(`getOrderDetails/${orderid}/([^"]+)"`).exec(text) ?? [];
+      const { status } = await visitor.send('order-cancel', { orderid, proof, reason: '' });
+      expect(status).toBe(303);
+    };
+    const ofOrders = () => events().filter(({ type }) => type === 'purchase' || type === 'refund');
+    await until('bought', async () => ofOrders().length > 1);
+    expect(ofOrders().map(({ properties }) => properties.order_id)).toEqual([withdrawn, told]);
+    await withdrawing.send('consent', {});
+    expect([...withdrawing.cookies().keys()]).not.toContain('ajuar_marketing');
+    await cancel(withdrawing, withdrawn);
+    await cancel(allowing, told);
+    await until('cancelled', async () => ofOrders().length > 2);
+    expect(
+      ofOrders()
+        .slice(1)
+        .map(({ type, ids, properties }) => [type, ids, properties.order_id]),
+    ).toEqual([
+      ['purchase', { cookie }, told],
+      ['refund', { cookie }, told],
+    ]);
+    expect(ofOrders()[1]?.properties).toMatchObject({
+      ...{ total_price: 10, currency: 'BOB', items: [{ sku: goods.sku, total_price: 10 }] },
+    });
+    expect(JSON.stringify(events())).not.toContain(silent);
   });
 
   test('tells it nothing of who has not chosen, has refused, or whose browser asks not to be followed', async () => {

@@ -4,14 +4,11 @@ import { respondRefusal } from '#lib/platform/bff/respond.ts';
 import { findRoute } from '#lib/platform/domain/routes/find-route.ts';
 import { env } from '#lib/platform/env.ts';
 import { visitorJar } from '#lib/platform/session/cookie-jar.ts';
-import {
-  allowsMarketing,
-  keepBrowserId,
-  noteMarketingConsent,
-} from '#lib/platform/session/marketing-consent.ts';
+import { allowsMarketing, noteMarketingConsent } from '#lib/platform/session/marketing-consent.ts';
 import { isSameOrigin } from '#lib/platform/session/same-origin.ts';
 import { openSession } from '#lib/platform/session/session.ts';
 import { loadVisitorStore } from '#lib/stores/data.ts';
+import { updateBrowserId } from '#lib/tracking/browser-id.ts';
 import { reportPage } from '#lib/tracking/data.ts';
 import { reportedAddress } from '#lib/tracking/domain/page-address.ts';
 import { isBrowsedPage } from '#lib/tracking/domain/page-kind.ts';
@@ -29,7 +26,7 @@ function shownPath(referer: string): string {
 
 /**
  * A browser says which kind of page it shows (SYNC-08): cached pages cannot. It begins no session and changes nothing but the id by which
- * a marketing tracker knows the browser, so that nobody's limits are spent by looking around.
+ * a marketing tracker knows the browser and what was allowed under it, so that nobody's limits are spent by looking around.
  */
 export async function POST(request: Request): Promise<Response> {
   if (!isSameOrigin(request.headers, env().siteUrl)) return respondRefusal(403, errors.forbidden);
@@ -37,7 +34,7 @@ export async function POST(request: Request): Promise<Response> {
   if (!isBrowsedPage(kind)) return respondRefusal(400, errors.badRequest);
   const jar = await visitorJar();
   const [{ session }, store] = await Promise.all([openSession(jar), loadVisitorStore(jar).catch(() => null)]);
-  keepBrowserId(jar, allowsMarketing(jar, request.headers));
+  await updateBrowserId(jar, allowsMarketing(jar, request.headers));
   // From this page on, which has just been allowed to be told.
   noteMarketingConsent(jar, request.headers);
   const path = shownPath(request.headers.get('referer') ?? '');

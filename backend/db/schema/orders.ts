@@ -80,6 +80,11 @@ export interface CartLinkTable {
   expires_at: Instant;
 }
 
+/** Of a buyer who lets the shop tell its marketing tracker of an order: how it knows their browser, null where it does not. */
+export interface OrderConsent {
+  browser: string | null;
+}
+
 /** What a coupon or promotion took off an order, under the name that it had; amounts in centavos. */
 export interface OrderDiscount {
   label: string;
@@ -156,6 +161,8 @@ export interface OrderTable {
    * were bought outside of the site.
    */
   event_purpose: Generated<'' | 'gift' | 'contribution' | 'filled' | 'external'>;
+  /** What its buyer allowed when they placed it; null for nothing, and once there is nothing left to tell. */
+  marketing: ColumnType<OrderConsent | null, string | null | undefined, string | null>;
 }
 
 export interface OrderLineTable {

@@ -6,9 +6,11 @@ import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import { giftMessages } from '#lib/labels/registry/gifts.ts';
 import { LAST_UNPAID_STATUS, paidStatusId } from '#lib/orders/domain/paid.ts';
 import { STORE_PAYMENT_MS } from '#lib/orders/domain/store-payment.ts';
+import type { Db } from '../../db/database.ts';
 import { inTransaction, withRetries } from '../../db/transaction.ts';
 import { Refusal } from '../../http/handler.ts';
 import type { Payments } from '../../ports/payments.ts';
+import { reportPurchase } from '../marketing/order-report.ts';
 import { placedMail } from '../orders/mail.ts';
 import type { OrderDeps } from '../orders/order-link.ts';
 import type { OrderRow } from '../orders/repository.ts';
@@ -62,21 +64,32 @@ export async function closeAsPending(
 }
 
 /**
- * An order for an event gives it what it has paid, or holds it until it is paid in the store, in the same transaction.
+ * An order for an event gives it what it has paid, or holds it until it is paid in the store, in the same transaction; there the marketing
+ * tracker is told of it, too.
  * @throws Refusal when others have it by now
  */
 function close(deps: OrderDeps, order: OrderRow, becomes: Closing, now: Date): Promise<boolean> {
-  if (order.event_id === null) return withRetries(() => closeAsRead(deps.db, order, becomes, now));
+  const isAlone = order.event_id === null && order.marketing === null;
+  if (isAlone) return withRetries(() => closeAsRead(deps.db, order, becomes, now));
   return inTransaction(deps.db, async (trx) => {
     if (!(await closeAsRead(trx, order, becomes, now))) return false;
-    const isPaid = becomes.statusId > LAST_UNPAID_STATUS;
-    const holdUntil = becomes.payUntil ?? new Date(now.getTime() + STORE_PAYMENT_MS);
-    const isHad = isPaid
-      ? await claimPaid(trx, order, deps, now)
-      : await holdEventPart(trx, order, holdUntil, now);
-    if (!isHad) throw new Refusal(giftMessages.bought, 'GIFT');
+    if (!(await takeEventPart(trx, deps, order, becomes, now)))
+      throw new Refusal(giftMessages.bought, 'GIFT');
+    await reportPurchase(trx, order, now);
     return true;
   });
+}
+
+/** @returns false when others have by now what it gives an event */
+function takeEventPart(
+  trx: Db,
+  deps: OrderDeps,
+  order: OrderRow,
+  { statusId, payUntil }: Closing,
+  now: Date,
+): Promise<boolean> {
+  if (statusId > LAST_UNPAID_STATUS) return claimPaid(trx, order, deps, now);
+  return holdEventPart(trx, order, payUntil ?? new Date(now.getTime() + STORE_PAYMENT_MS), now);
 }
 
 function freeStatus(due: number, statuses: readonly OrderStatus[]): number {

@@ -11,6 +11,7 @@ import {
 } from '#lib/contracts/checkout/checkout.ts';
 import { documentedForm } from '../../http/documented-values.ts';
 import { handle, ok } from '../../http/handler.ts';
+import { orderConsent } from '../marketing/order-consent.ts';
 import type { Module } from '../module.ts';
 import { linkEnv } from '../orders/order-link.ts';
 import { paymentAdapters } from '../payments/adapters.ts';
@@ -56,7 +57,10 @@ export const checkoutModule: Module = {
       ),
       handle(
         setOrdersCoupons,
-        (input) => placeOrder({ ...deps, payments, reservationMinutes, unpaidOrders }, input),
+        (input, context) => {
+          const consent = orderConsent(deps, context);
+          return placeOrder({ ...deps, payments, reservationMinutes, unpaidOrders, consent }, input);
+        },
         documentedOrder,
       ),
       handle(getOrderByKey, async (input) => ok({ orderid: await orderIdOf(deps.db, input) })),

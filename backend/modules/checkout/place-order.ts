@@ -68,6 +68,8 @@ type Deps = Pick<Dependencies, 'db' | 'clock' | 'files'> & {
   reservationMinutes: number;
   /** The most orders that a person may have unpaid at a time; 0 for any number. */
   unpaidOrders: number;
+  /** What the marketing tracker may be told of the order (`orderConsent`). */
+  consent: string | null;
 };
 type Output = CallOutput<typeof placeCall>;
 
@@ -285,6 +287,7 @@ function newOrder(
     event_id: event?.event_id ?? null,
     event_purpose: event ? ('gift' as const) : ('' as const),
     dedication: JSON.stringify(storedDedication(dedication)),
+    marketing: deps.consent,
     subtotal: data.subtotal,
     // What coupons exceed the goods by is nobody's: the sums of an order add up.
     discount: Math.min(amounts.discount, amounts.subtotal),

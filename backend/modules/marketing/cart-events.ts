@@ -1,15 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { Cart, CartLine } from '#lib/contracts/carts.ts';
 import { toBolivianos } from '#lib/money/centavos.ts';
 import { CURRENCY } from '#lib/money/currency.ts';
 import { type LineDifference, lineDifferences } from '#lib/tracking/domain/cart-changes.ts';
 import type { MarketingEvent, MarketingIds } from '../../ports/marketing-tracker.ts';
-import { ORIGIN } from './event.ts';
-
-/** Names of categories by their path of slugs, such as 'mesa/tazas' → ['Mesa', 'Tazas']. */
-export type CategoryNames = (path: string) => readonly string[];
-
-const MAX_LEVELS = 3;
+import { type CategoryNames, categoryLevels, levelsOf } from './category-levels.ts';
+import { ORIGIN, uuidOf } from './event.ts';
 
 type Properties = MarketingEvent['properties'];
 type Item = Record<string, string | number | boolean | null>;
@@ -50,7 +45,7 @@ export function cartEvents(
     subtotal: toBolivianos(subtotal),
     discount: toBolivianos(discount),
     total_price: toBolivianos(total),
-    ...levels(products.map(({ category }) => names(category))),
+    ...categoryLevels(products.map(({ category }) => names(category))),
   });
   return [...moved, update];
 }
@@ -62,7 +57,6 @@ function actionOf(changes: readonly LineDifference[], left: readonly CartLine[])
 }
 
 function itemOf(line: CartLine, quantity: number, names: CategoryNames): Item {
-  const path = names(line.category);
   return {
     product_id: line.productid,
     sku: line.productsku,
@@ -71,28 +65,6 @@ function itemOf(line: CartLine, quantity: number, names: CategoryNames): Item {
     quantity,
     price: toBolivianos(line.price),
     original_price: toBolivianos(line.priceOld),
-    ...Object.fromEntries(path.slice(0, MAX_LEVELS).map((name, at) => [`category_level_${at + 1}`, name])),
+    ...levelsOf(names(line.category)),
   };
-}
-
-/** Each level's categories of the whole cart, each once. */
-function levels(paths: readonly (readonly string[])[]): Properties {
-  return Object.fromEntries(
-    Array.from({ length: MAX_LEVELS }, (_, at) => [
-      `category_level_${at + 1}`,
-      [...new Set(paths.flatMap((path) => path[at] ?? []))],
-    ]),
-  );
-}
-
-/** A UUID made out of a text, always the same one (RFC 9562, version 8). */
-function uuidOf(text: string): string {
-  const hex = createHash('sha256').update(text).digest('hex');
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `a${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-');
 }

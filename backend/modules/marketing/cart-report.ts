@@ -1,11 +1,10 @@
 import type { Cart } from '#lib/contracts/carts.ts';
-import type { CategoryRow } from '#lib/contracts/categories.ts';
 import type { Db } from '../../db/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { shownCategories } from '../catalogue/category-repository.ts';
-import { type CategoryNames, cartEvents } from './cart-events.ts';
+import { cartEvents } from './cart-events.ts';
 import { enqueueEvents, isTracked } from './enqueue.ts';
 import { type Consenting, idsOfVisitor } from './event.ts';
+import { readCategoryNames } from './read-category-names.ts';
 
 /** Tells the tracker of a change; in the transaction that makes it. */
 export type CartReport = (trx: Db, before: Cart, after: Cart) => Promise<void>;
@@ -19,19 +18,7 @@ export function cartReport(
   return async (trx, before, after) => {
     const ids = await idsOfVisitor(trx, after.userid, context);
     if (!ids) return;
-    const names = namesByPath(await shownCategories(trx));
+    const names = await readCategoryNames(trx);
     await enqueueEvents(trx, cartEvents(before, after, { ids, names }));
   };
-}
-
-/** Labels of a category and of those that it lies in, by its path of slugs. */
-function namesByPath(categories: readonly CategoryRow[]): CategoryNames {
-  const byId = new Map(categories.map((category) => [category.CATEGORYID, category]));
-  const paths = categories.map(({ CATEGORYIDROOT }) => {
-    const upTo = CATEGORYIDROOT.split('>').flatMap((id) => byId.get(Number(id)) ?? []);
-    const path = upTo.map(({ CATEGORYNAME }) => CATEGORYNAME).join('/');
-    return [path, upTo.map(({ CATEGORYLABEL }) => CATEGORYLABEL)] as const;
-  });
-  const names = new Map(paths);
-  return (path) => names.get(path) ?? [];
 }

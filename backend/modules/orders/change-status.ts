@@ -12,6 +12,7 @@ import { Refusal } from '../../http/handler.ts';
 import { forEachApart } from '../../jobs.ts';
 import { findCart } from '../carts/repository.ts';
 import { giveCouponsBack, retakeCoupons } from '../coupons/uses.ts';
+import { reportRefund } from '../marketing/order-report.ts';
 import { sendMail } from '../outbox/enqueue.ts';
 import { cancelCharge } from '../payments/cancel.ts';
 import { closePaid } from '../payments/close-paid.ts';
@@ -225,6 +226,7 @@ async function retakeStock(trx: Db, order: OrderRow, now: Date): Promise<boolean
 async function cancelClosed(trx: Db, order: OrderRow, deps: OrderDeps, now: Date): Promise<Centavos> {
   await giveBack(trx, order, deps, now);
   const due = await requestRefund(trx, order.order_id);
+  if (due === 0) await reportRefund(trx, order, { wasPaid: false, now });
   if (due > 0 && order.cancelled_by === '') {
     await noteCancellation(trx, order.order_id, { by: 'shop', reason: '' });
   }

@@ -18,6 +18,7 @@ import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import { readCounter, shippingForm } from '../checkout/settings.ts';
+import { reportRefund } from '../marketing/order-report.ts';
 import { sendMail } from '../outbox/enqueue.ts';
 import { recordByStatus } from '../payments/counter.ts';
 import { paidFor, requestRefund } from '../payments/refund-due.ts';
@@ -87,6 +88,7 @@ export function cancelOwnOrder(
     await setPayUntil(trx, orderid, null);
     await giveBack(trx, order, deps, now);
     const due = await requestRefund(trx, orderid);
+    if (due === 0) await reportRefund(trx, order, { wasPaid: false, now });
     if (order.is_closed) await sendMail(trx, cancelledMail(order, becomes, due, deps));
     return ok({ refund: due > 0 ? 'due' : 'none' });
   });

@@ -3,6 +3,7 @@ import { untilWords } from '#lib/orders/domain/until-words.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { forEachApart } from '../../jobs.ts';
+import { reportRefund } from '../marketing/order-report.ts';
 import { sendMail } from '../outbox/enqueue.ts';
 import { firstCancelStatus, giveBack } from './change-status.ts';
 import { noteCancellation } from './changes-repository.ts';
@@ -51,6 +52,7 @@ async function expire(
   await noteCancellation(trx, orderId, { by: 'shop', reason });
   await recordStatus(trx, orderId, status, now);
   await giveBack(trx, order, deps, now);
+  await reportRefund(trx, order, { wasPaid: false, now });
   await sendMail(trx, unpaidMail(order, untilWords(order.pay_until), deps));
   return true;
 }

@@ -58,7 +58,8 @@ export async function exportOrders(db: Db, person: Person) {
     const history = (await findHistory(db, row.order_id)).map(historyToWire);
     const lines = (await findOrderLines(db, row.order_id)).map(lineToWire);
     const collected = collectedBy(row, await findHandOver(db, row.order_id));
-    whole.push({ order: orderToWire(row), personal: row.personal, lines, history, collected });
+    const { personal, marketing } = row;
+    whole.push({ order: orderToWire(row), personal, lines, history, collected, marketing });
   }
   return whole;
 }
@@ -84,7 +85,7 @@ export async function eraseFromOrders(trx: Db, person: Person): Promise<number> 
   const { numAffectedRows } = await sql`
     update shop_order set
       request_owner = '', request_network = '',
-      customer_id = null, email = '', personal = '{}', payment_data = '{}', cancel_reason = '',
+      customer_id = null, email = '', personal = '{}', payment_data = '{}', cancel_reason = '', marketing = null,
       address = coalesce((
         select jsonb_object_agg(key, value) from jsonb_each(address) where key in (${kept})), '{}'),
       dedication = ${NO_DEDICATION}

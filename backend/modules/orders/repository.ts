@@ -151,7 +151,14 @@ export async function hasLiveOrder(trx: Db, cartId: string, cancelled: readonly 
 }
 
 /** Columns that are given as JSON text. */
-const JSON_COLUMNS: readonly string[] = ['personal', 'address', 'coupons', 'discounts', 'dedication'];
+const JSON_COLUMNS: readonly string[] = [
+  'personal',
+  'address',
+  'coupons',
+  'discounts',
+  'dedication',
+  'marketing',
+];
 
 /**
  * Writes an order with its lines and the first entry of its history, in one statement.

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import { deleteDraft } from '../carts/draft-repository.ts';
 import { type CartRow, closeCartOf } from '../carts/repository.ts';
+import { reportPurchase } from '../marketing/order-report.ts';
 import { placedMail } from '../orders/mail.ts';
 import type { OrderDeps } from '../orders/order-link.ts';
 import { closeOrder, findOrderLines, type OrderRow } from '../orders/repository.ts';
@@ -15,12 +16,14 @@ interface PaidOrder {
 }
 
 /**
- * Closes an order that was paid, with its cart; its customer has the confirmation.
+ * Closes an order that was paid, with its cart; its customer has the confirmation, and the marketing tracker hears of it where it was
+ * open until now.
  * @param now read once they were held
  */
 export async function closePaid(trx: Db, paid: PaidOrder, deps: OrderDeps, now: Date): Promise<void> {
   const { order } = paid;
   await closeOrder(trx, order.order_id);
+  if (!order.is_closed) await reportPurchase(trx, order, now);
   await closeCart(trx, paid, now);
   await sendMail(trx, placedMail(order, await findOrderLines(trx, order.order_id), deps, true));
 }

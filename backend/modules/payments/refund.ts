@@ -3,6 +3,7 @@ import { isContribution } from '#lib/orders/domain/changes.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/handler.ts';
 import type { Payments } from '../../ports/payments.ts';
+import { reportRefund } from '../marketing/order-report.ts';
 import { cancelForRefund, cancelQuietly, requireUnspent } from '../orders/change-status.ts';
 import type { OrderDeps } from '../orders/order-link.ts';
 import { refundMail } from '../orders/payment-mail.ts';
@@ -70,6 +71,7 @@ async function tryRefund(deps: Deps, orderId: string, { by, own = false }: Asked
       if (!isNew || payment.state !== 'review') return true;
     } else {
       await updatePayment(trx, payment.reference, { state: 'refunded', settled_by: by, settled_at: now });
+      await reportRefund(trx, order, { wasPaid: true, now });
       if (!cancelled.includes(order.status_id)) await cancelQuietly(trx, order, deps, now);
     }
     const becomes = await findOrder(trx, orderId);

@@ -5,6 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/handler.ts';
 import { retakeCoupons } from '../coupons/uses.ts';
+import { reportRefund } from '../marketing/order-report.ts';
 import { cancelQuietly, retakeGoods } from '../orders/change-status.ts';
 import { noteCancellation } from '../orders/changes-repository.ts';
 import type { OrderDeps } from '../orders/order-link.ts';
@@ -97,5 +98,6 @@ async function accept(trx: Db, paymentCase: PaymentCase, deps: OrderDeps, now: D
 
 /** An order that was kept for this money alone waits no longer. */
 async function giveUp(trx: Db, { order, cancelled }: PaymentCase, deps: OrderDeps, now: Date): Promise<void> {
-  if (!order.is_closed && !cancelled.includes(order.status_id)) await cancelQuietly(trx, order, deps, now);
+  if (cancelled.includes(order.status_id)) await reportRefund(trx, order, { wasPaid: true, now });
+  else if (!order.is_closed) await cancelQuietly(trx, order, deps, now);
 }

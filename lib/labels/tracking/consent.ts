@@ -4,7 +4,7 @@ import { joined } from '../platform/list.ts';
 /** What the banner asks for each purpose. */
 const asks: Readonly<Record<AskedPurpose, string>> = {
   marketing:
-    'contar al servicio que envía nuestros mensajes qué miras, qué pones en tu carrito y, si entras a tu cuenta, tu nombre, correo, teléfono y documento, para escribirte ofertas a tu medida',
+    'contar al servicio que envía nuestros mensajes qué miras, qué pones en tu carrito, qué compras y devuelves y, si entras a tu cuenta, tu nombre, correo, teléfono y documento, para escribirte ofertas a tu medida',
   analytics: 'medir con Google cómo se usa la tienda',
   ads: 'mostrarte anuncios nuestros fuera de la tienda según lo que miras',
 };
@@ -17,7 +17,7 @@ export const consentTexts = {
   choiceTitle: 'Lo que tú decides',
   marketing: 'Ofertas a tu medida',
   marketingHelp:
-    'Contamos al servicio externo que envía nuestros mensajes qué páginas ves y qué pones en tu carrito y, cuando entras a tu cuenta, tu nombre, correo, teléfono y documento, para escribirte solo lo que te interesa. Sin tu permiso no le contamos nada.',
+    'Contamos al servicio externo que envía nuestros mensajes qué páginas ves, qué pones en tu carrito, qué compras y devuelves y, cuando entras a tu cuenta, tu nombre, correo, teléfono y documento, para escribirte solo lo que te interesa. Guardamos esta elección con cada pedido, por 180 días como mucho o hasta que la cambies. Sin tu permiso no le contamos nada.',
   analytics: 'Estadísticas',
   analyticsHelp:
     'Medimos con Google qué páginas se ven y qué se compra, sin tu nombre, correo, teléfono ni documento, para mejorar la tienda.',

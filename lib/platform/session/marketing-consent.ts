@@ -1,4 +1,3 @@
-import { LIFETIME_S } from '#lib/platform/domain/lifetimes.ts';
 import { ANONYMOUS } from '#lib/platform/domain/marketing-header.ts';
 import { env } from '#lib/platform/env.ts';
 import { currentRequest } from '#lib/platform/request-context.ts';
@@ -25,15 +24,8 @@ export function allowsMarketing(jar: CookieJar, headers: { get(name: string): st
   return allowedNow(jar.get(CONSENT_COOKIE)?.value, asksNotToBeFollowed(headers)).has('marketing');
 }
 
-/** Gives a browser that allows it the id by which the tracker knows it, and takes it from one that does not. */
-export function keepBrowserId(jar: CookieJar, isAllowed: boolean): void {
-  const known = browserId(jar);
-  if (isAllowed && known === null)
-    jar.set(MARKETING_COOKIE, crypto.randomUUID(), { maxAge: LIFETIME_S.consent });
-  if (!isAllowed && jar.get(MARKETING_COOKIE)) jar.set(MARKETING_COOKIE, '', { maxAge: 0 });
-}
-
-function browserId(jar: CookieJar): string | null {
+/** The id by which the tracker knows a browser; null where it has none. */
+export function browserId(jar: CookieJar): string | null {
   const id = jar.get(MARKETING_COOKIE)?.value ?? '';
   return UUID.test(id) ? id : null;
 }

@@ -20,14 +20,16 @@ export const ANALYTICS_COOKIE = storedName('analytics');
 export const ALLOWED = 'allows';
 
 /** Changes when the same purpose comes to mean more: whoever chose before is asked again. */
-const WORDING = '2';
+const WORDING = '3';
+/** The one before said nothing of orders for `marketing`: who allowed that is asked again; all other answers stand. */
+const BEFORE_ORDERS = '2';
 const YES = 'y';
 const NO = 'n';
 /** Of a purpose that was not asked for then. */
 const UNASKED = 'u';
 
 /**
- * A choice as its cookie keeps it, such as '2.ynuu'.
+ * A choice as its cookie keeps it, such as '3.ynuu'.
  * @param asked purposes that were to choose from now
  * @param before the cookie as it was: answers to other purposes stay
  */
@@ -48,7 +50,9 @@ export function consentText(
 function answersIn(text = ''): string | null {
   const [wording, answers = '', ...rest] = text.split('.');
   const isWhole = answers.length === PURPOSES.length && /^[ynu]*$/.test(answers) && rest.length === 0;
-  return wording === WORDING && isWhole ? answers : null;
+  if (!isWhole) return null;
+  if (wording === BEFORE_ORDERS) return answers.replace(/^y/, UNASKED);
+  return wording === WORDING ? answers : null;
 }
 
 /**

@@ -51,7 +51,7 @@ describe('the question', () => {
   });
 
   test.each([
-    ['who has chosen', () => void Cookies.set(CONSENT_COOKIE, '2.nuuu')],
+    ['who has chosen', () => void Cookies.set(CONSENT_COOKIE, '3.nuuu')],
     [
       'Global Privacy Control',
       () => vi.stubGlobal('navigator', { ...navigator, globalPrivacyControl: true }),
@@ -71,16 +71,16 @@ test('the frame with the scripts of others goes once another tab has withdrawn, 
     Cookies.set(CONSENT_COOKIE, text);
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
   };
-  Cookies.set(CONSENT_COOKIE, '2.uyuu');
+  Cookies.set(CONSENT_COOKIE, '3.uyuu');
   render(<ConsentGate asked={['analytics']} tagsInCheckout={false} />);
   expect(frame()).toBeNull();
   await use();
   await waitFor(() => expect(frame()).not.toBeNull());
   expect(frame()?.getAttribute('sandbox')).toBe('allow-scripts');
   expect(frame()?.getAttribute('referrerpolicy')).toBe('no-referrer');
-  chosenElsewhere('2.unuu');
+  chosenElsewhere('3.unuu');
   expect(frame()).toBeNull();
-  chosenElsewhere('2.uyuu');
+  chosenElsewhere('3.uyuu');
   expect(frame()).not.toBeNull();
 });
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** UUIDs in requests that name what is there already: they are no keys of a write. */
-const NAMES = ['id', 'build', 'target', 'cartsessionid', 'visitorid', 'passkeyid', 'claim'];
+const NAMES = ['id', 'build', 'target', 'cartsessionid', 'visitorid', 'passkeyid', 'claim', 'browser'];
 
 const uuid = randomUUID();
 

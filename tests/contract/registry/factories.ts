@@ -140,12 +140,17 @@ export async function give(
   amount: number,
   changes: Partial<CallInput<typeof contributeToGift>> = {},
 ): Promise<string> {
-  const answer = await shop.call(contributeToGift, {
-    ...{ eventid: event.id, sku: gift.sku, amount, customerid: null, paymenttypeid: QR },
-    ...{ idempotencykey: randomUUID(), personaldata: PERSON, ...changes },
-  });
+  const answer = await shop.call(contributeToGift, { ...contributionOf(event, gift, amount), ...changes });
   if (!answer.success) throw new Error(answer.message);
   return answer.message;
+}
+
+/** What somebody sends to contribute to a gift. */
+export function contributionOf(event: Event, { sku }: Made, amount: number) {
+  return {
+    ...{ eventid: event.id, sku, amount, customerid: null, paymenttypeid: QR },
+    ...{ idempotencykey: randomUUID(), personaldata: PERSON },
+  };
 }
 
 /** A contribution that waits for its payment. */

@@ -50,6 +50,7 @@ export const ORDER: OrderRow = {
   handover_code: '048213',
   event_id: null,
   event_purpose: '',
+  marketing: null,
 };
 /** Its line. */
 export const LINE: OrderLineRow = {

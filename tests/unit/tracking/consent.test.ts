@@ -57,18 +57,26 @@ describe('what a visitor allows', () => {
   test.each([
     undefined,
     '',
-    '2',
-    '2.',
-    '2.yxnu',
-    '2.ynyu.y',
+    '3',
+    '3.',
+    '3.yxnu',
+    '3.ynyu.y',
     '1.yyyy',
-    '2.yyy',
+    '3.yyy',
     'yyyy',
-    '2.YYYY',
+    '3.YYYY',
     '<script>',
   ])('is undecided, and nothing, by %s', (text) => {
     expect(readConsent(text)).toBeNull();
     expect(allowedNow(text, false).size).toBe(0);
+  });
+
+  test('is asked again where marketing was allowed before it meant orders, too; all other answers stand', () => {
+    expect(readConsent('2.yunu', ['marketing'])).toBeNull();
+    expect(allowedNow('2.yyny', false)).toEqual(new Set(['analytics', 'figures']));
+    expect(readConsent('2.nunn', ['marketing', 'ads'])).toEqual(new Set());
+    expect(allowsFigures('2.ynnn')).toBe(false);
+    expect(consentText(new Set(['marketing']), ['marketing'], '2.yynn')).toBe('3.yynn');
   });
 
   test('is nothing while the browser asks not to be followed', () => {

@@ -43,6 +43,8 @@ export const exportedData = z.object({
       collected: z
         .object({ at: z.string(), by: z.string(), carnet: z.string(), reason: z.string() })
         .nullable(),
+      /** Whether the marketing tracker is told of it, and as which browser's; null for not. */
+      marketing: z.object({ browser: z.string().nullable() }).nullable(),
     }),
   ),
 });

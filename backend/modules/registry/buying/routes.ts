@@ -10,6 +10,7 @@ import type { Dependencies } from '../../../dependencies.ts';
 import type { BackendEnv } from '../../../env.ts';
 import { handle, type Route } from '../../../http/handler.ts';
 import type { Job } from '../../../jobs.ts';
+import { orderConsent } from '../../marketing/order-consent.ts';
 import { linkEnv } from '../../orders/order-link.ts';
 import { paymentAdapters } from '../../payments/adapters.ts';
 import { contribute } from '../group-gifts/contribute.ts';
@@ -27,9 +28,10 @@ export function buyingRoutes(deps: Dependencies, env: BackendEnv): Route[] {
   return [
     handle(enterEvent, (input) => enter(tools, input)),
     handle(getGiftStates, (input, { caller }) => giftStates(tools, input, caller?.customerId ?? null)),
-    handle(contributeToGift, (input) =>
-      contribute({ ...tools, payments, unpaidOrders: env.unpaidOrders }, input),
-    ),
+    handle(contributeToGift, (input, context) => {
+      const consent = orderConsent(deps, context);
+      return contribute({ ...tools, payments, unpaidOrders: env.unpaidOrders, consent }, input);
+    }),
     handle(settleGroupGift, ({ eventid, sku, choice }, { caller }) =>
       settleFund(tools, { event_id: eventid, sku, choice, ownerId: caller.customerId }),
     ),

@@ -50,6 +50,8 @@ type Deps = OrderDeps &
     payments: Payments;
     /** The most unpaid orders of one list that a person may have at a time; 0 for any number. */
     unpaidOrders: number;
+    /** What the marketing tracker may be told of the contribution (`orderConsent`). */
+    consent: string | null;
   };
 
 /** What a guest gives to a group gift. */
@@ -173,6 +175,7 @@ async function begin(trx: Db, deps: Deps, request: ContributionRequest, asked: A
     payment_label: type.PAYMENTNAME,
     reserved_until: until,
     event_purpose: 'contribution',
+    marketing: deps.consent,
     lines: [contributionLine(line, amount)],
   });
   const row = { order_id: orderId, ...key, amount, state: 'held' as const, held_until: until };
