@@ -29,6 +29,8 @@ interface BrowserSetup {
   flags?: readonly string[];
   /** Called before the page is opened, with the port of the browser's DevTools. */
   prepare?: ((port: number) => Promise<void>) | undefined;
+  /** How long the page is watched after it has loaded, in ms. */
+  watchMs?: number;
 }
 
 /**
@@ -51,7 +53,7 @@ export async function audit(target: Target, closing: Closing, setup: BrowserSetu
 async function runOnce(
   target: Target,
   closing: Closing,
-  { flags = [], prepare }: BrowserSetup,
+  { flags = [], prepare, watchMs }: BrowserSetup,
 ): Promise<RunnerResult | undefined> {
   const chrome = await launch({
     chromePath: provideChromium(),
@@ -70,6 +72,7 @@ async function runOnce(
       onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
       skipAudits: target.isIndexed ? [] : ['is-crawlable'],
       extraHeaders: headersOf(target),
+      ...(watchMs !== undefined && { pauseAfterLoadMs: watchMs }),
     });
   } finally {
     chrome.kill();

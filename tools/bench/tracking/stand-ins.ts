@@ -62,5 +62,5 @@ function script(what: string, length: number): Served {
 function filler(nth: number): string {
   const word = (salt: number) => (((nth + 1) * salt) % 4_294_967_291).toString(36);
   const [name, field, text] = [word(2_654_435_761), word(2_246_822_519), word(3_266_489_917)];
-  return `(function f_${name}(n){var o={k_${field}:"${text}",n:[]};for(var i=0;i<n;i++)o.n.push((o.k_${field}+i).split("").reverse().join("").length*${nth});return o.n.length?o:null})(40);\n`;
+  return `(function f_${name}(n){var o={k_${field}:"${text}",n:[]};for(var i=0;i<n;i++)o.n.push((o.k_${field}+i).split("").reverse().join("").length*${nth});return o.n.length?o:null})(4);\n`;
 }

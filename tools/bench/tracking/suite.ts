@@ -16,6 +16,10 @@ import { figuresOfRound, figuresOfScripts, goals, KINDS, type Kind, type Visit }
 /** Settings of a shop that tells others of its visits, and of one that does not. */
 const TRACKING = { GTM_ID: 'GTM-MEDIR01', META_PIXEL_ID: '1234567890', VITALS_SAMPLE: '1' };
 const NO_TRACKING = { VITALS_SAMPLE: '0' };
+/** Longer than a page waits that nobody touches before it counts as used, so that scripts of others are seen to run. */
+const WATCH_MS = 7000;
+/** As Chromium on computers: a frame of another origin has a process of its own. The headless build leaves it out. */
+const ISOLATED = '--site-per-process';
 
 interface Storefront {
   url: (kind: Kind) => string;
@@ -41,7 +45,8 @@ export function trackingSuite(shop: () => Promise<Shop>, closing: Closing, round
       const prepare = isTracked ? (port: number) => giveConsent(port, url(kind)) : undefined;
       collector.take();
       const target = targetAt(url(kind));
-      const { report, ownBlockingMs } = await audit(target, closing, { flags: collector.flags, prepare });
+      const setup = { flags: [...collector.flags, ISOLATED], prepare, watchMs: WATCH_MS };
+      const { report, ownBlockingMs } = await audit(target, closing, setup);
       const figures = figuresOfReport(report, kind);
       const figure = (row: string) => figures[figureName('pages', row, kind)] ?? Number.NaN;
       return {
