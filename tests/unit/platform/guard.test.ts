@@ -219,6 +219,7 @@ describe('kinds of calls', () => {
       'updateStatusPending',
       'verifyOrderPayment',
       'watchProduct',
+      'withdrawMarketing',
     ]);
   });
 });
