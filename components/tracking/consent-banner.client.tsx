@@ -39,7 +39,7 @@ export default function ConsentBanner({ asked, onChosen }: BannerProps) {
   };
   return (
     <section className={styles.banner} aria-label={texts.region}>
-      <p>{question}</p>
+      <Question asked={asked} />
       <p className={styles.answers}>
         <Button variant="outline" onClick={() => choose(false)}>
           {texts.refuse}
@@ -50,5 +50,20 @@ export default function ConsentBanner({ asked, onChosen }: BannerProps) {
         <Anchor href={routes.page('cookies')}>{texts.more}</Anchor>
       </p>
     </section>
+  );
+}
+
+/** One purpose is a sentence, several are a list. */
+function Question({ asked }: { asked: readonly AskedPurpose[] }) {
+  if (asked.length < 2) return <p>{texts.question(asked)}</p>;
+  return (
+    <div>
+      <p>{texts.questionBefore}</p>
+      <ul>
+        {asked.map((purpose) => (
+          <li key={purpose}>{texts.asks[purpose]}</li>
+        ))}
+      </ul>
+    </div>
   );
 }

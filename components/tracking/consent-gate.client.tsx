@@ -46,8 +46,8 @@ export function ConsentGate({ asked, tagsInCheckout }: Props) {
   if (choice.text === undefined) return null;
   const end = () => {
     choice.read();
-    // The page was reported before it was allowed to be told; its report also gives the browser its id, or takes it.
-    navigator.sendBeacon?.(routes.pageReport(kind));
+    // The page was reported before it was allowed to be told; its report also gives the browser its id, or takes it, and keeps the choice.
+    navigator.sendBeacon?.(routes.pageReport(kind, true));
     requestAnimationFrame(focusMainIfLost);
   };
   return (

@@ -218,7 +218,8 @@ export const routes = {
   /** Where a browser says which kind of page it shows (SYNC-08). */
   vitals: () => '/api/vitals',
   funnel: () => '/api/funnel',
-  pageReport: (kind: string) => `/api/page${search({ kind })}`,
+  pageReport: (kind: string, hasChosen = false) =>
+    `/api/page${search({ kind, chosen: hasChosen ? '1' : undefined })}`,
 
   /** The frame with the scripts of others. */
   tags: () => '/api/tags',

@@ -30,8 +30,8 @@ const events = (): MarketingEvent[] =>
   tracker.received.flatMap(({ body }) => sent.parse(JSON.parse(body)).events);
 
 /** Says that a page is shown, as its browser does. */
-const show = (visitor: Visitor, path: string, headers: Record<string, string> = {}) =>
-  fetch(`${shop.url}/api/page?kind=CATEGORY`, {
+const show = (visitor: Visitor, path: string, headers: Record<string, string> = {}, chosen = '') =>
+  fetch(`${shop.url}/api/page?kind=CATEGORY${chosen}`, {
     method: 'POST',
     headers: {
       ...{ origin: shop.url, referer: `${shop.url}${path}` },
@@ -148,6 +148,19 @@ describe('a shop with a marketing tracker', () => {
       ...{ total_price: 10, currency: 'BOB', items: [{ sku: goods.sku, total_price: 10 }] },
     });
     expect(JSON.stringify(events())).not.toContain(silent);
+  });
+
+  test('a choice that a script wrote is kept by the server, which browsers let last, once it was made', async () => {
+    const keptBy = async (text: string, chosen: string) => {
+      const visitor = newVisitor(shop.url, new Map([['ajuar_consent', text]]));
+      const lines = (await show(visitor, '/mesa', {}, chosen)).headers.getSetCookie();
+      return lines.filter((line) => line.startsWith('ajuar_consent='));
+    };
+    expect(await keptBy('3.nuuu', '&chosen=1')).toEqual([
+      expect.stringMatching(/^ajuar_consent=3\.nuuu;.*Max-Age=15552000/i),
+    ]);
+    expect(await keptBy('3.nuuu', '')).toEqual([]);
+    expect(await keptBy('otra-cosa', '&chosen=1')).toEqual([]);
   });
 
   test('tells it nothing of who has not chosen, has refused, or whose browser asks not to be followed', async () => {

@@ -4,7 +4,11 @@ import { respondRefusal } from '#lib/platform/bff/respond.ts';
 import { findRoute } from '#lib/platform/domain/routes/find-route.ts';
 import { env } from '#lib/platform/env.ts';
 import { visitorJar } from '#lib/platform/session/cookie-jar.ts';
-import { allowsMarketing, noteMarketingConsent } from '#lib/platform/session/marketing-consent.ts';
+import {
+  allowsMarketing,
+  keepChoice,
+  noteMarketingConsent,
+} from '#lib/platform/session/marketing-consent.ts';
 import { isSameOrigin } from '#lib/platform/session/same-origin.ts';
 import { openSession } from '#lib/platform/session/session.ts';
 import { loadVisitorStore } from '#lib/stores/data.ts';
@@ -26,14 +30,17 @@ function shownPath(referer: string): string {
 
 /**
  * A browser says which kind of page it shows (SYNC-08): cached pages cannot. It begins no session and changes nothing but the id by which
- * a marketing tracker knows the browser and what was allowed under it, so that nobody's limits are spent by looking around.
+ * a marketing tracker knows the browser, what was allowed under it, and how long a choice just made is kept, so that nobody's limits are
+ * spent by looking around.
  */
 export async function POST(request: Request): Promise<Response> {
   if (!isSameOrigin(request.headers, env().siteUrl)) return respondRefusal(403, errors.forbidden);
-  const kind = new URL(request.url).searchParams.get('kind') ?? '';
+  const { searchParams } = new URL(request.url);
+  const kind = searchParams.get('kind') ?? '';
   if (!isBrowsedPage(kind)) return respondRefusal(400, errors.badRequest);
   const jar = await visitorJar();
   const [{ session }, store] = await Promise.all([openSession(jar), loadVisitorStore(jar).catch(() => null)]);
+  if (searchParams.has('chosen')) keepChoice(jar);
   await updateBrowserId(jar, allowsMarketing(jar, request.headers));
   // From this page on, which has just been allowed to be told.
   noteMarketingConsent(jar, request.headers);

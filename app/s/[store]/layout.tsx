@@ -63,6 +63,7 @@ export default async function ShopLayout({ params, children }: Props) {
     <html lang="es" data-store={store.storeId} className={fontVariables}>
       <body>
         <DocumentTransitions />
+        {asked.length > 0 && <ConsentGate asked={asked} tagsInCheckout={tags.inCheckout} />}
         <PickupProvider
           when={pickup?.when ?? null}
           arrives={arrival?.text ?? ''}
@@ -111,7 +112,6 @@ export default async function ShopLayout({ params, children }: Props) {
         <ResizeRefresh />
         <PageReport />
         <PageFacts />
-        {asked.length > 0 && <ConsentGate asked={asked} tagsInCheckout={tags.inCheckout} />}
         {vitals && <FieldVitals {...vitals} />}
       </body>
     </html>

@@ -42,6 +42,8 @@ export const consentTexts = {
   modal: 'No volver a abrir una ventana que ya viste',
   region: 'Tu privacidad',
   question: (purposes: readonly AskedPurpose[]) => `¿Nos dejas ${joined(purposes.map((one) => asks[one]))}?`,
+  questionBefore: '¿Nos das permiso para esto?',
+  asks,
   accept: 'Sí, acepto',
   refuse: 'No, gracias',
   more: 'Elegir y ver qué se guarda',

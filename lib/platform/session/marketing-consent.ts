@@ -1,3 +1,4 @@
+import { LIFETIME_S } from '#lib/platform/domain/lifetimes.ts';
 import { ANONYMOUS } from '#lib/platform/domain/marketing-header.ts';
 import { env } from '#lib/platform/env.ts';
 import { currentRequest } from '#lib/platform/request-context.ts';
@@ -6,6 +7,7 @@ import {
   asksNotToBeFollowed,
   CONSENT_COOKIE,
   MARKETING_COOKIE,
+  readConsent,
 } from '#lib/tracking/domain/consent.ts';
 import type { CookieJar } from './sealed.ts';
 
@@ -22,6 +24,12 @@ export function noteMarketingConsent(jar: CookieJar, headers: { get(name: string
 export function allowsMarketing(jar: CookieJar, headers: { get(name: string): string | null }): boolean {
   if (!env().asked.includes('marketing')) return false;
   return allowedNow(jar.get(CONSENT_COOKIE)?.value, asksNotToBeFollowed(headers)).has('marketing');
+}
+
+/** Has a choice that a script wrote last as long as the page of cookies says: some browsers end what scripts write within a week. */
+export function keepChoice(jar: CookieJar): void {
+  const text = jar.get(CONSENT_COOKIE)?.value ?? '';
+  if (readConsent(text) !== null) jar.set(CONSENT_COOKIE, text, { maxAge: LIFETIME_S.consent });
 }
 
 /** The id by which the tracker knows a browser; null where it has none. */
