@@ -9,7 +9,7 @@ export const CACHE_BYTES = {
   /** Next's: pages, their payloads, responses of routes, data of `cachedCall`. */
   next: 55 * MB,
   /** Compressed documents. */
-  compressed: 15 * MB,
+  compressed: 14 * MB,
   /** Addresses whose documents are compressed well at once. */
   popular: 1 * MB,
   /** The last good responses of the back-end. */
@@ -24,4 +24,6 @@ export const CACHE_BYTES = {
   styles: 4 * MB,
   /** Forms that somebody types in. */
   typing: 1 * MB,
+  /** Contents of sealed cookies: some 700 visitors. */
+  cookies: 1 * MB,
 } as const;

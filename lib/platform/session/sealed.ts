@@ -3,6 +3,7 @@ import { type CookieStore, getIronSession } from 'iron-session';
 import { LIFETIME_S } from '#lib/platform/domain/lifetimes.ts';
 import { env } from '../env.ts';
 import { log } from '../logging.ts';
+import { contentOpened, rememberOpened } from './opened-cookies.ts';
 
 /** The cookies of a request under the names of the shop (cookie-jar.ts); only route handlers may set any. */
 export interface CookieJar extends CookieStore {
@@ -40,6 +41,9 @@ export async function openSealed(jar: CookieJar, cookie: SealedCookie): Promise<
 }
 
 async function unseal(jar: CookieJar, cookie: SealedCookie, password: string, isLast: boolean) {
+  const text = jar.get(cookie.name)?.value ?? '';
+  const known = contentOpened(text, password);
+  if (known !== null) return known;
   const content = {
     ...(await getIronSession<object>(jar, {
       ...optionsOf(cookie, password),
@@ -48,19 +52,27 @@ async function unseal(jar: CookieJar, cookie: SealedCookie, password: string, is
       },
     })),
   };
-  return Object.keys(content).length === 0 ? null : content;
+  if (Object.keys(content).length === 0) return null;
+  // A text that came in several cookies has no name of its own.
+  if (text !== '') rememberOpened(text, password, content);
+  return content;
 }
 
 /** Replaces the content of a sealed cookie. */
 export async function writeSealed(jar: CookieJar, cookie: SealedCookie, content: object): Promise<void> {
   // What the cookie holds is replaced: nothing is opened for that. Saving reads it only to remove what is left over.
   let isSaving = false;
+  const { sessionSecret } = env();
   const sealed = await getIronSession<object>(
     {
       read: (name) => (isSaving ? jar.get(name)?.value : undefined),
-      write: (name, value, options) => void jar.set(name, value, options),
+      write: (name, value, options) => {
+        jar.set(name, value, options);
+        // The visitor's next request brings it.
+        if (name === cookie.name && value !== '') rememberOpened(value, sessionSecret, content);
+      },
     },
-    optionsOf(cookie, env().sessionSecret),
+    optionsOf(cookie, sessionSecret),
   );
   isSaving = true;
   await Object.assign(sealed, content).save();
