@@ -56,7 +56,7 @@ import {
   saveSeen,
   withChange,
 } from './repository.ts';
-import { findShopperCart, noteVisitor } from './visitor-carts.ts';
+import { findShopperCart, noteVisitor, type Shopper } from './visitor-carts.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'marketing'>;
 
@@ -86,7 +86,18 @@ export function changeCart(
 ): Promise<CallOutput<typeof changeCartCall>> {
   const now = deps.clock();
   const report = cartReport(deps, context);
-  return untilWritten(deps, (db, find) => tryChange(db, find, input, { now, report }), report !== undefined);
+  const begin = startsCart(input) ? 'locked' : report ? 'atomic' : 'plain';
+  return untilWritten(deps, (db, find) => tryChange(db, find, input, { now, report }), begin);
+}
+
+/** Whose cart nobody names has none, mostly: one that begins is written with the shopper locked. */
+function startsCart({ id, ...shopper }: Change): boolean {
+  return id === null && isKnown(shopper);
+}
+
+/** Can another device or tab of the shopper begin a cart at the same time? */
+function isKnown({ userid, visitorid }: Shopper): boolean {
+  return userid > 0 || Boolean(visitorid);
 }
 
 type Change = CartKey & { updatedate: string | null; intents: CartIntent[]; changeid?: string | undefined };
@@ -108,7 +119,7 @@ async function tryChange(
     return { success: false, message: orderMessages.cartChanged, shopCart: null, elsewhere: true };
   }
   const { cart, isNew, made } = opened;
-  if (isNew && (input.userid > 0 || input.visitorid) && find !== lockCart) return null;
+  if (isNew && isKnown(input) && find !== lockCart) return null;
   const productIds = [
     ...productIdsOf(cart),
     ...input.intents.flatMap((intent) => ('productid' in intent ? [intent.productid] : [])),
@@ -161,16 +172,19 @@ const LOCKED_TRIES = 3;
  * Reads, judges and writes a cart under the version that was read; when somebody else was faster, once more with the cart
  * locked from the start.
  * @param attempt gives null when the cart was no longer as it was read
- * @param isAtomic whether it writes more than the cart
+ * @param begin how it is tried first: `atomic` where it writes more than the cart, `locked` where the cart is expected to begin
  */
 async function untilWritten<Result>(
   { db }: Deps,
   attempt: (db: Db, find: Find) => Promise<Result | null>,
-  isAtomic = false,
+  begin: 'plain' | 'atomic' | 'locked' = 'plain',
 ): Promise<Result> {
-  let result = isAtomic
-    ? await inTransaction(db, (trx) => attempt(trx, findCart))
-    : await attempt(db, findCart);
+  const first = {
+    plain: () => attempt(db, findCart),
+    atomic: () => inTransaction(db, (trx) => attempt(trx, findCart)),
+    locked: async () => null,
+  };
+  let result = await first[begin]();
   for (let left = LOCKED_TRIES; result === null && left > 0; left -= 1) {
     result = await inTransaction(db, (trx) => attempt(trx, lockCart));
   }

@@ -21,7 +21,7 @@ import {
   type StoreRecord,
   shippingForm,
 } from './settings.ts';
-import { type DeliveryZone, deliveryZones, type Load, zoneCost } from './zones.ts';
+import { type DeliveryZone, deliveryZones, type LoadReader, zoneCost } from './zones.ts';
 
 /** How an order reaches its customer, judged and priced. */
 export interface Delivery extends Destination {
@@ -95,7 +95,7 @@ export interface ShippingChoice {
   shippingTypeId: number;
   counter: Counter;
   values: FormValues;
-  load: Load;
+  load: LoadReader;
 }
 
 /** @throws Refusal when the shop or the store does not offer it. */
@@ -118,7 +118,7 @@ export async function shippingCost(db: Db, choice: ShippingChoice, now: Date): P
   const { type, form, zones } = await offered(db, choice, now);
   if (type.TYPE !== 'ADDRESS') return form.shippingCost;
   const zone = zoneOf(zones, choice.values);
-  return zone && zoneCost(zone, choice.load);
+  return zone && zoneCost(zone, await choice.load());
 }
 
 /**
@@ -145,7 +145,7 @@ async function judgeAddress(
   const zone = zoneOf(zones, values);
   // Without the form fields of the zone there is no cost either.
   if (!zone) throw new Refusal(orderMessages.shippingUnknown, 'FORM');
-  const cost = zoneCost(zone, choice.load);
+  const cost = zoneCost(zone, await choice.load());
   const zoneAt = (point: MapPoint) => zoneValueAt(db, store.store_id, point);
   const address = await withPoint(toAddress(values, zone, { store, zones, now }), zoneAt, zone);
   return { type, cost, isTerminal: zone.terminal, isAway: zone.cityCode !== store.city_code, address };

@@ -41,7 +41,7 @@ export async function prevalOrderDiscount(
     shippingTypeId: input.shippingtypeid,
     counter: await readCounter(deps.db, row.store_id),
     values: input.addressinfo ?? {},
-    load: await loadOf(deps.db, data),
+    load: () => loadOf(deps.db, data),
   };
   const event = await readBuyingEvent(deps.db, row, row.user_id, now);
   const known = event ? eventCost(event) : await shippingCost(deps.db, choice, now);

@@ -12,7 +12,7 @@ import { withRecipient } from './address.ts';
 import { type Delivery, judgeDelivery } from './delivery.ts';
 import { judgePersonalData } from './personal-data.ts';
 import { type Counter, offeredPaymentTypes } from './settings.ts';
-import type { Load } from './zones.ts';
+import type { LoadReader } from './zones.ts';
 
 /** Everything about an order but what is in it. */
 export interface Terms {
@@ -42,7 +42,7 @@ export async function judgeTerms(
     counter: Counter;
     fields: readonly FormField[];
     payments: Payments;
-    load: Load;
+    load: LoadReader;
     /** Where an event's gifts go; of the shopper's choice nothing counts then (CHK-11). */
     given: Delivery | null;
   },

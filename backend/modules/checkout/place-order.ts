@@ -149,7 +149,7 @@ async function judge(db: Db, deps: Deps, request: OrderRequest, now: Date): Prom
   const data = { ...whole, products: whole.products.filter(counts) };
   const event = await readBuyingEvent(db, cart, request.customerid, now);
   const given = event ? eventDelivery(event) : null;
-  const offer = { counter, fields, payments: deps.payments, load: await loadOf(db, data), given };
+  const offer = { counter, fields, payments: deps.payments, load: () => loadOf(db, data), given };
   const terms = await judgeTerms(db, offer, request, now);
   requireBuyable(whole.products, cart.lines);
   requireFewUnits(data.products, data.unitlimit);

@@ -33,6 +33,9 @@ export interface Load {
   amount: Centavos;
 }
 
+/** Reads what is to be brought, for who has it brought: what is fetched in the store nobody weighs. */
+export type LoadReader = () => Promise<Load>;
+
 /** What bringing a load to a zone costs: above the included weight, each begun kilogram counts. */
 export function zoneCost({ cost, weight, freeFrom }: DeliveryZone, { grams, amount }: Load): Centavos {
   if (freeFrom !== null && amount >= freeFrom) return 0;

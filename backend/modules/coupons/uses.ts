@@ -80,34 +80,59 @@ async function takeUses(
   order: CouponOrder,
   claims: readonly Pick<CouponClaim, 'coupon_id'>[],
 ): Promise<{ couponId: number; problem: 'inuse' | 'spent' } | null> {
-  const ids = claims.map(({ coupon_id }) => coupon_id);
-  // In one order, so that two orders with the same coupons do not wait for each other.
-  const { rows } = await sql<{ coupon_id: number; is_left: boolean }>`
-    select coupon_id, used < uses as is_left from coupon
-    where coupon_id = any(${intList(ids)}) and uses is not null order by coupon_id for update`.execute(trx);
-  const short = rows.find(({ is_left }) => !is_left);
+  const rows = await lockBounded(
+    trx,
+    claims.map(({ coupon_id }) => coupon_id),
+  );
+  const short = rows.find(({ is_left }) => is_left === false);
   if (short) return { couponId: short.coupon_id, problem: 'inuse' };
-  const spent = await findSpent(trx, order, claims);
+  const idsOf = (bound: (row: BoundedCoupon) => boolean) =>
+    rows.filter(bound).map(({ coupon_id }) => coupon_id);
+  const spent = await findSpent(
+    trx,
+    order,
+    idsOf(({ is_per_customer }) => is_per_customer),
+  );
   if (spent) return { couponId: spent, problem: 'spent' };
-  const limited = rows.map(({ coupon_id }) => coupon_id);
+  const limited = idsOf(({ is_left }) => is_left !== null);
   if (limited.length > 0) {
     await sql`update coupon set used = used + 1 where coupon_id = any(${intList(limited)})`.execute(trx);
   }
   return null;
 }
 
-/** The first coupon that this person has used as often as one may, with whichever account, e-mail or phone of theirs. */
+interface BoundedCoupon {
+  coupon_id: number;
+  /** Null for one that may be used without end, which nobody waits for. */
+  is_left: boolean | null;
+  /** A person may use it so often and no more. */
+  is_per_customer: boolean;
+}
+
+/**
+ * Coupons whose uses are bounded in any way; those of which there are so many in all are locked until the end of the transaction, in
+ * one order, so that two orders with the same coupons do not wait for each other.
+ */
+async function lockBounded(trx: Db, ids: readonly number[]): Promise<BoundedCoupon[]> {
+  const { rows } = await sql<BoundedCoupon>`
+    with limited as (
+      select coupon_id, used < uses as is_left from coupon
+      where coupon_id = any(${intList(ids)}) and uses is not null order by coupon_id for update)
+    select coupon_id, limited.is_left, coupon.uses_per_customer is not null as is_per_customer
+    from coupon left join limited using (coupon_id)
+    where coupon_id = any(${intList(ids)}) and (limited.coupon_id is not null or coupon.uses_per_customer is not null)
+    order by coupon_id`.execute(trx);
+  return rows;
+}
+
+/** The first of these coupons that this person has used as often as one may, with whichever account, e-mail or phone of theirs. */
 async function findSpent(
   trx: Db,
   { orderId, ...buyer }: CouponOrder,
-  claims: readonly Pick<CouponClaim, 'coupon_id'>[],
+  couponIds: readonly number[],
 ): Promise<number | null> {
-  const ids = intList(claims.map(({ coupon_id }) => coupon_id));
-  const bounded = await sql<{ coupon_id: number }>`
-    select coupon_id from coupon where coupon_id = any(${ids}) and uses_per_customer is not null`.execute(
-    trx,
-  );
-  if (bounded.rows.length === 0) return null;
+  if (couponIds.length === 0) return null;
+  const ids = intList(couponIds);
   // One order of a person after another: what the others wrote is seen then.
   const person = await personBehind(trx, buyer);
   await lockPerson(trx, person, 'coupon');
