@@ -3,9 +3,9 @@ import { GUEST_ID } from '#lib/contracts/fields.ts';
 import { enterEvent } from '#lib/contracts/registry/buying.ts';
 import { call } from '#lib/platform/api/client.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
-import { bearer, type Session, withVisitorId } from '#lib/platform/session/content.ts';
+import { bearer, type Session } from '#lib/platform/session/content.ts';
 import { loadCart } from './data.ts';
-import { followStore } from './follow-store.ts';
+import { followToWrite } from './follow-store.ts';
 import { keepCart } from './kept-cart.ts';
 
 /** What entering an event did with the visitor's cart. */
@@ -20,7 +20,7 @@ export async function enterWithCart(
   store: ChosenStore,
   event: { id: number; token?: string | undefined },
 ): Promise<EnteredCart> {
-  const session = await followStore(withVisitorId(visitor), store);
+  const session = await followToWrite(visitor, store);
   const before = await loadCart(session, store).catch(() => null);
   const input = {
     id: session.cartId,

@@ -7,12 +7,30 @@ import { orElse } from '#lib/platform/api/capabilities.ts';
 import { call } from '#lib/platform/api/client.ts';
 import type { OwnCart } from '#lib/platform/bff/own-cart.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
-import { bearer, type Session, visitorIdOf } from '#lib/platform/session/content.ts';
+import {
+  bearer,
+  type Session,
+  visitorIdOf,
+  withNewcomerId,
+  withVisitorId,
+} from '#lib/platform/session/content.ts';
 import { keepCart, otherCart } from './kept-cart.ts';
 
 /** The session with the chosen store's cart; the same object when nothing had to change. @throws BackendError */
 export async function followStore(session: Session, store: ChosenStore): Promise<Session> {
   return (await changeStore(session, store)).session;
+}
+
+/**
+ * The same for who writes, with an id of the visitor's own: by one that they are given now the back-end knows no cart yet.
+ * @throws BackendError
+ */
+export async function followToWrite(session: Session, store: ChosenStore): Promise<Session> {
+  const followed = await followStore(withNewcomerId(session), store);
+  if (followed.sid !== '') return followed;
+  const named = withVisitorId(followed);
+  if (named.cartId === null) cartless.set(named, store.storeId);
+  return named;
 }
 
 /**
@@ -32,7 +50,7 @@ export async function changeStore(session: Session, store: ChosenStore): Promise
   return { session: keepCart(session, shopCart), notice: shopCart.brought ? notice : null };
 }
 
-/** Sessions of which the back-end has said that they have no cart in a store: the steps of one request ask once. */
+/** Sessions that have no cart in a store, as the back-end has said, or as their id is new: the steps of one request ask once. */
 const cartless = new WeakMap<Session, number>();
 
 /** The session with the cart that a visitor has in this store although their cookie names none; the same object without one. */

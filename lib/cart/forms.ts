@@ -19,12 +19,12 @@ import {
 } from '#lib/platform/bff/form-post.ts';
 import { bothNotices } from '#lib/platform/bff/own-cart.ts';
 import { routes } from '#lib/platform/routes.ts';
-import { bearer, type Session, visitorIdOf, withVisitorId } from '#lib/platform/session/content.ts';
+import { bearer, type Session, visitorIdOf } from '#lib/platform/session/content.ts';
 import type { Flash } from '#lib/platform/session/flash.ts';
 import { change } from './change.ts';
 import { loadCart } from './data.ts';
 import { removalOf } from './domain/removal.ts';
-import { followStore } from './follow-store.ts';
+import { followToWrite } from './follow-store.ts';
 import { keepCart } from './kept-cart.ts';
 import { rescueCart } from './session-cart.ts';
 import { quantityChanges, type TypedQuantity, typedQuantities } from './typed-quantities.ts';
@@ -169,7 +169,7 @@ async function bringBack(posted: Posted, context: FormContext) {
 }
 
 async function changed(context: FormContext, intents: CartIntent[], back: string, changeid?: string) {
-  const session = await followStore(withVisitorId(context.session), context.store);
+  const session = await followToWrite(context.session, context.store);
   const send = () =>
     change(
       {

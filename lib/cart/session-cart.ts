@@ -4,7 +4,7 @@ import { isRecord } from '#lib/platform/domain/json.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
 import { type Session, withVisitorId } from '#lib/platform/session/content.ts';
 import type { SessionHandle } from '#lib/platform/session/session.ts';
-import { enter, followStore } from './follow-store.ts';
+import { enter, followStore, followToWrite } from './follow-store.ts';
 import { type CartKey, keepCart } from './kept-cart.ts';
 
 /**
@@ -26,8 +26,9 @@ export async function withCart<Result extends { output?: unknown }>(
   make: (session: Session) => Promise<Result>,
   writes: boolean,
 ): Promise<Result> {
-  const named = writes ? withVisitorId(handle.session) : handle.session;
-  const session = await followStore(named, store).catch(() => named);
+  const session = writes
+    ? await followToWrite(handle.session, store).catch(() => withVisitorId(handle.session))
+    : await followStore(handle.session, store).catch(() => handle.session);
   let response = await make(session);
   const rescued = await rescueCart(session, store, response.output).catch(() => false);
   if (rescued) response = await make(session);

@@ -43,9 +43,11 @@ export const SAVE_ADDRESS = 'saveaddress';
  */
 export const startCheckout: FormHandler = async (posted, context) => {
   const { session, store } = context;
+  const asGuest = textOf(posted, 'as') === AS_GUEST;
   const [check, draft, forcedLogin] = await Promise.all([
     session.cartId ? checkCart(session.cartId, store, session) : null,
-    loadDraft(context),
+    // Who says it now is not asked what they said before.
+    session.userId === null && !asGuest ? loadDraft(context) : null,
     loadForcedLogin(),
   ]);
   if (hasEnded(session)) return sessionEnded();
@@ -53,7 +55,7 @@ export const startCheckout: FormHandler = async (posted, context) => {
     return errorAt(routes.checkoutStep(1), cartTexts.noProducts);
   if (check.needReview) return errorAt(routes.checkoutStep(1), cartTexts.review);
   if (session.userId === null) {
-    const isGuest = !forcedLogin && (draft.guest || textOf(posted, 'as') === AS_GUEST);
+    const isGuest = !forcedLogin && (asGuest || draft?.guest);
     if (!isGuest) return { to: routes.checkoutLogin() };
     await saveSections(context, { guest: true });
   }

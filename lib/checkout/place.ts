@@ -131,7 +131,12 @@ async function attempt(posted: Posted, context: FormContext, key: string): Promi
   const closed = await call(updateStatusPending, closing).catch(() => call(updateStatusPending, closing));
   if (!closed.success) return again(posted, closed.message || keyedLabels.invalidOrderLabel);
   await endDraft(context.jar);
-  return { to: routes.paidOffline(), session: await withRest(afterOrder(session, placed), session) };
+  const after = afterOrder(session, placed);
+  // Mostly the order has taken all of the cart, and says so.
+  return {
+    to: routes.paidOffline(),
+    session: closed.hasrest === false ? after : await withRest(after, session),
+  };
 }
 
 /** On to where the order that was just placed is paid. */

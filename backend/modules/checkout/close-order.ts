@@ -1,3 +1,5 @@
+import type { CallOutput } from '#lib/contracts/call.ts';
+import type { updateStatusPending as closeCall } from '#lib/contracts/checkout/checkout.ts';
 import type { FormValues } from '#lib/contracts/forms.ts';
 import type { OrderStatus } from '#lib/contracts/orders.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
@@ -35,7 +37,7 @@ const TRIES = 5;
 export async function closeAsPending(
   deps: OrderDeps & { payments: Payments },
   input: { orderid: string; cartsessionid: string; dataPayment: FormValues },
-): Promise<{ success: true; message: string }> {
+): Promise<CallOutput<typeof closeCall>> {
   for (let tries = TRIES; tries > 0; tries -= 1) {
     const read = await readOrderToClose(deps.db, input.orderid);
     const statuses = statusesOf(read?.statuses);
@@ -56,9 +58,8 @@ export async function closeAsPending(
     const payUntil = statusId > LAST_UNPAID_STATUS ? null : payUntilOf(order, now);
     const mail = placedMail({ ...order, pay_until: payUntil }, lines, deps);
     const becomes = { statusId, data, payUntil, mail };
-    if (await close(deps, order, becomes, now)) {
-      return { success: true, message: order.order_id };
-    }
+    const closed = await close(deps, order, becomes, now);
+    if (closed) return { success: true, message: order.order_id, hasrest: closed.hasRest };
   }
   throw new Error('an order that is changed by others all the time');
 }
@@ -68,15 +69,21 @@ export async function closeAsPending(
  * tracker is told of it, too.
  * @throws Refusal when others have it by now
  */
-function close(deps: OrderDeps, order: OrderRow, becomes: Closing, now: Date): Promise<boolean> {
+function close(
+  deps: OrderDeps,
+  order: OrderRow,
+  becomes: Closing,
+  now: Date,
+): ReturnType<typeof closeAsRead> {
   const isAlone = order.event_id === null && order.marketing === null;
   if (isAlone) return withRetries(() => closeAsRead(deps.db, order, becomes, now));
   return inTransaction(deps.db, async (trx) => {
-    if (!(await closeAsRead(trx, order, becomes, now))) return false;
+    const closed = await closeAsRead(trx, order, becomes, now);
+    if (!closed) return null;
     if (!(await takeEventPart(trx, deps, order, becomes, now)))
       throw new Refusal(giftMessages.bought, 'GIFT');
     await reportPurchase(trx, order, now);
-    return true;
+    return closed;
   });
 }
 

@@ -36,15 +36,16 @@ export interface Closing {
 /**
  * Closes an order as it was read: its lines are sold, its cart is PAID under the next version and its draft gone, its customer has mail. One
  * statement, all or nothing; cart before order, as when an order is placed.
- * @returns false when the order was closed or has another status since; nothing is written then
+ * @returns whether another cart goes on with what the order did not take; null when the order was closed or has another status since:
+ * nothing is written then
  */
 export async function closeAsRead(
   db: Db,
   { order_id, cart_id, status_id }: Pick<OrderRow, 'order_id' | 'cart_id' | 'status_id'>,
   becomes: Closing,
   now: Date,
-): Promise<boolean> {
-  const { rows } = await sql`
+): Promise<{ hasRest: boolean } | null> {
+  const { rows } = await sql<{ hasRest: boolean }>`
     with locked as (select * from cart where cart_id = ${cart_id} for update),
     closed as (
       update shop_order o set is_closed = true, status_id = ${becomes.statusId},
@@ -62,6 +63,7 @@ export async function closeAsRead(
     mail as (
       insert into outbox (kind, payload, due_at, done_at, attempts)
       select 'mail', ${JSON.stringify(becomes.mail)}::jsonb, to_timestamp(0), null, 0 from closed)
-    select order_id from closed`.execute(db);
-  return rows.length > 0;
+    select exists (select from successor) or exists (select from locked where successor_id is not null) as "hasRest"
+    from closed`.execute(db);
+  return rows[0] ?? null;
 }

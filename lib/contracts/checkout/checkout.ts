@@ -277,5 +277,9 @@ export const updateStatusPending = defineCall({
   access: 'guest',
   fill: { cartsessionid: 'cartId' },
   request: z.object({ orderid: orderId, cartsessionid: cartId, dataPayment: formValues }),
-  response: orRefusal({ message: z.string() }),
+  response: orRefusal({
+    message: z.string(),
+    /** Does another cart go on with what the order did not take? Left out where it was closed before; an original back-end does not say. */
+    hasrest: z.boolean().optional(),
+  }),
 });

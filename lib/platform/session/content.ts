@@ -26,9 +26,16 @@ export function visitorIdOf({ sid }: Pick<Visitor, 'sid'>): string | null {
   return visitorId.safeParse(sid).data ?? null;
 }
 
+/** The session under the name that a newcomer was given, by which they may have a cart already. */
+export function withNewcomerId(session: Session): Session {
+  const { sid, newcomer } = session;
+  return sid === '' && newcomer ? { ...session, sid: newcomer.visitor } : session;
+}
+
 /** The session with an id of the visitor's own, which whoever writes needs before their cart begins: a newcomer's name. */
 export function withVisitorId(session: Session): Session {
-  return session.sid === '' ? { ...session, sid: session.newcomer?.visitor ?? crypto.randomUUID() } : session;
+  const named = withNewcomerId(session);
+  return named.sid === '' ? { ...named, sid: crypto.randomUUID() } : named;
 }
 
 /** The customer's login, a cookie of its own. */

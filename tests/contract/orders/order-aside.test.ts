@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Cart, checkCartProducts, getCart } from '#lib/contracts/carts.ts';
-import { prevalOrderDiscount } from '#lib/contracts/checkout/checkout.ts';
+import { prevalOrderDiscount, updateStatusPending } from '#lib/contracts/checkout/checkout.ts';
 import { getOrderById } from '#lib/contracts/orders.ts';
 import { paymentOf, QR, tell } from '../payments/bank.ts';
 import {
@@ -56,7 +56,9 @@ describe('a line that cannot be had', () => {
 
     const sums = { storeid: STORE, cartsessionid: id, shippingtypeid: 1 };
     expect(await shop.call(prevalOrderDiscount, sums)).toMatchObject({ subtotal: 2000, total: 2000 });
-    const orderid = await bought(shop, shopCart);
+    const orderid = await placed(shop, shopCart);
+    const closing = { orderid, cartsessionid: id, dataPayment: {} };
+    expect(await shop.call(updateStatusPending, closing)).toMatchObject({ hasrest: true });
     const asked = { orderid, email: PERSON.email, userId: null, owned: true };
     const made = await shop.call(getOrderById, asked);
     if (!made.success) throw new Error(made.message);

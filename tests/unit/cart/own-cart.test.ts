@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { joinCart, settleCart } from '#lib/cart/customer-cart.ts';
 import { loadCartCount } from '#lib/cart/data.ts';
-import { catalogId, storeId } from '#lib/contracts/fields.ts';
+import { followToWrite } from '#lib/cart/follow-store.ts';
+import { cartId, catalogId, storeId } from '#lib/contracts/fields.ts';
 import type { FormHandler } from '#lib/platform/bff/form-post.ts';
 import { handleForm } from '#lib/platform/bff/handle-form.ts';
 import { settleOwnCart } from '#lib/platform/bff/own-cart.ts';
@@ -130,6 +131,18 @@ describe('a request of a visitor whose cookie names no cart', () => {
     await loadCartCount(settled.session, { ...store, storeId: storeId.parse(102) });
     await loadCartCount({ ...visitor }, store);
     expect(sent).toHaveLength(3);
+  });
+
+  test('asks nothing for who is given their id with what they write; one who was named before may have a cart', async () => {
+    answers.set('enterStore', { body: { success: true, shopCart: null, moved: false } });
+    const nobody = { ...visitor, sid: '' };
+    const written = await followToWrite(nobody, store);
+    expect(written.sid).toMatch(/^[\da-f-]{36}$/);
+    await loadCartCount(written, store);
+    expect(sent).toEqual([]);
+    const newcomer = { visitor: SID, cart: cartId.parse(GUEST_CART) };
+    expect(await followToWrite({ ...nobody, newcomer }, store)).toMatchObject({ sid: SID });
+    expect(sent).toMatchObject([{ method: 'enterStore', body: { visitorid: SID } }]);
   });
 
   test('goes on with the cart as it is while the back-end is away', async () => {

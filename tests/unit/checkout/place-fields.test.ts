@@ -24,6 +24,7 @@ vi.mock('#lib/checkout/progress.ts', () => ({
 const CART = '3b1f6a52-6d1c-4f0e-9a57-2f6a0c9f7d11';
 const KEY = '0b1f6a52-6d1c-4f0e-9a57-2f6a0c9f7d12';
 const ORDER = '206800186';
+const REST = '8c0b1d7e-95f2-4b0a-8a27-5f0e2c8b1a22';
 
 const type = (PAYMENTTYPEID: number, TYPE: string) => ({
   ...{ PAYMENTTYPEID, TYPE, PAYMENTNAME: TYPE },
@@ -63,6 +64,25 @@ const GIFT_CART = {
 const fieldsOf = ({ name, message }: { name: string; message: string }) => ({
   dedicationname: name,
   dedicationmessage: message,
+});
+
+test('the cart that goes on with the rest is asked for only where the order may have left some', async () => {
+  const session = parseSession({ cartId: CART, cartStoreId: 101 });
+  const place = (hasrest: boolean | undefined) => {
+    answers.set('updateStatusPending', { success: true, message: ORDER, hasrest });
+    return placeOrder({ ...posted, payment: '1' }, { ...context(), session });
+  };
+  await place(false);
+  expect(calls).not.toContain('getCart');
+  const rest = { id: REST, storeid: 101, userid: -1 };
+  answers.set('getCart', { success: true, shopCart: rest, newCartId: null });
+  for (const hasrest of [true, undefined]) {
+    expect((await place(hasrest)).session).toMatchObject({
+      cartId: REST,
+      cartStoreId: 101,
+      cartUserId: null,
+    });
+  }
 });
 
 describe('a dedication', () => {
