@@ -1,4 +1,5 @@
 import { exactUnits } from '#lib/catalogue/domain/quantity.ts';
+import { sku as validSku } from '#lib/contracts/fields.ts';
 import { MAX_QUANTITY } from '#lib/contracts/quantities.ts';
 import { MAX_LINES } from './lookup.ts';
 
@@ -15,9 +16,13 @@ export interface LinkedItems {
   faulty: number;
 }
 
-const PAIR = /^(~?[\w.-]{1,170}):((?:0|[1-9]\d{0,4})(?:\.\d{1,3})?)$/;
+const PAIR = /^(~?[\w.-]+):((?:0|[1-9]\d{0,4})(?:\.\d{1,3})?)$/;
 const PLAIN_SKU = /^[\w.-]+$/;
-const MAX_SKU = 120;
+/**
+ * Longest list of items, in characters as the query of a link's page has them: the server reads addresses of 4000, of which the path
+ * and the other parameters need some. Thirty lines of the longest plain SKUs fit.
+ */
+const MAX_LIST = 3940;
 
 /**
  * Reads the path of a link that fills a cart: '{sku}:{quantity}' by commas. A SKU with other signs than letters, digits, '.', '_' and
@@ -42,11 +47,26 @@ export function writeLinkedItems(items: readonly LinkedItem[]): string {
   return items.map(({ sku, quantity }) => `${tokenOf(sku)}:${quantity}`).join(',');
 }
 
+/** What '~' takes in a query beyond itself, '%7E'. */
+const TILDE = 2;
+
+/** The items that one link brings: those whose SKU can be written, in their order, as far as its address has room. */
+export function linkable<Item extends LinkedItem>(items: readonly Item[]): Item[] {
+  let length = 0;
+  return items.filter((item) => {
+    const text = writeLinkedItems([item]);
+    const added = encodeURIComponent(`${text},`).length + (text.startsWith('~') ? TILDE : 0);
+    if (itemIn(text)?.sku !== item.sku || length + added > MAX_LIST) return false;
+    length += added;
+    return true;
+  });
+}
+
 function itemIn(part: string): LinkedItem | null {
   const [, token = '', units = ''] = PAIR.exec(part) ?? [];
   const sku = token.startsWith('~') ? decoded(token.slice(1)) : token;
   const quantity = Number(units);
-  return sku !== null && sku !== '' && sku.length <= MAX_SKU && quantity > 0 ? { sku, quantity } : null;
+  return sku !== null && validSku.safeParse(sku).success && quantity > 0 ? { sku, quantity } : null;
 }
 
 function tokenOf(sku: string): string {

@@ -8,6 +8,7 @@ export const ucpSessionTexts = {
   gone: (name: string) => `${name} no se vende en esta tienda.`,
   soldOut: (name: string) => `${name} está agotado en esta tienda.`,
   fewer: (name: string, most: number) => `De ${name} se pueden llevar ${most} en esta tienda.`,
+  notLinked: (name: string) => `${name} no cabe en el enlace de este carrito. Pídelo en otro carrito.`,
   nothing: 'Nada de lo pedido se puede comprar en esta tienda.',
   empty: 'No hay productos para pagar.',
   changed: 'Lo pedido cambió mientras se guardaba. Envíalo de nuevo.',

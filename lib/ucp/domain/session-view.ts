@@ -89,6 +89,10 @@ export function recoverable(code: string, content: string, path?: string): UcpMe
   return { type: 'error', code, content, severity: 'recoverable', ...(path !== undefined && { path }) };
 }
 
-function titleOf({ productname, optionsselected }: CartLine): string {
+/** What a line is called among others of its product: 'Taza Valle · Verde salvia'. */
+export function titleOf({
+  productname,
+  optionsselected,
+}: Pick<CartLine, 'productname' | 'optionsselected'>): string {
   return [productname, ...optionsselected.map(({ optionvalue }) => optionvalue)].join(' · ');
 }

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readLinkedItems, writeLinkedItems } from '#lib/cart/domain/buy-link.ts';
+import { linkable, readLinkedItems, writeLinkedItems } from '#lib/cart/domain/buy-link.ts';
 import { hasGoods, planBuyLink } from '#lib/cart/domain/buy-link-plan.ts';
 import { applyIntents } from '#lib/cart/domain/intents.ts';
+import { sku as validSku } from '#lib/contracts/fields.ts';
+import { MAX_QUANTITY } from '#lib/contracts/quantities.ts';
+import { routes } from '#lib/platform/routes.ts';
+import { guardRequest } from '#lib/platform/server/guards/request-guard.ts';
 import { mug, shop, TODAY } from './cart-factory.ts';
 
 const VARIANT = 'gid://shopify/ProductVariant/70881412';
@@ -52,6 +56,54 @@ describe('the path of a link with goods', () => {
       }),
     );
     fc.assert(fc.property(fc.string(), (text) => readLinkedItems(text).items.length >= 0));
+  });
+});
+
+/** Any SKU of the contract: short or of all 120 characters, of one to four bytes each. */
+const anySku = fc
+  .oneof(
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 120 }),
+    fc.string({ unit: fc.constantFrom('a', 'ñ', '茶', '🍵', '~', '-'), minLength: 60, maxLength: 120 }),
+    fc.constantFrom('ñ'.repeat(120), '茶'.repeat(120), '🍵'.repeat(120), 'S'.repeat(120), '\ud800', 'a\tb'),
+  )
+  .filter((text) => validSku.safeParse(text).success);
+const anyQuantity = fc.integer({ min: 1, max: MAX_QUANTITY });
+
+describe('the items that one link brings', () => {
+  test('of a SKU of the contract are it alone, read as it was written, unless no text can carry it', () => {
+    const isText = (sku: string) => sku.isWellFormed() && !/\p{Cc}/u.test(sku);
+    fc.assert(
+      fc.property(anySku, anyQuantity, (sku, quantity) => {
+        const item = { sku, quantity };
+        expect(linkable([item])).toEqual(isText(sku) ? [item] : []);
+        expect(readLinkedItems(writeLinkedItems(linkable([item]))).items).toEqual(linkable([item]));
+      }),
+    );
+  });
+
+  test('of any list are read as they were written, from an address that the server reads', () => {
+    const list = fc.uniqueArray(fc.record({ sku: anySku, quantity: anyQuantity }), {
+      selector: ({ sku }) => sku,
+      minLength: 1,
+      maxLength: 100,
+      size: 'max',
+    });
+    fc.assert(
+      fc.property(list, (wanted) => {
+        const items = linkable(wanted);
+        const text = writeLinkedItems(items);
+        expect(readLinkedItems(text)).toEqual({ items, faulty: 0 });
+        for (const path of [routes.buyLink(text), routes.buyPage({ items: text })]) {
+          const url = `${path}${path.includes('?') ? '&' : '?'}store=1001`;
+          expect(guardRequest({ method: 'GET', url, headers: {}, rawHeaders: [] }, '')).toBeNull();
+        }
+      }),
+    );
+  });
+
+  test('are all of thirty lines with the longest plain SKUs', () => {
+    const items = Array.from({ length: 30 }, (_, n) => ({ sku: `${n}`.padEnd(120, 'S'), quantity: 99_999 }));
+    expect(linkable(items)).toEqual(items);
   });
 });
 
