@@ -4,7 +4,7 @@ import { firstDay } from '../figures/period.ts';
 import { storeNames } from '../figures/store-names.ts';
 import { type GroupCount, readMissing, readOrders, readSearches, readVisits } from './repository.ts';
 
-/** Visits in which words must have been searched to be named: what one person typed may say who they are. */
+/** Visits in which words must have been searched, or a page been the first, to be named: what one person typed may say who they are. */
 const NAMED_FROM = 3;
 /** Searches, SKUs and landing pages that are named. */
 const MOST = 30;
@@ -19,9 +19,10 @@ export async function readFunnel(
   const names = by === 'store' ? await storeNames(db) : null;
   const searches = await readSearches(db, from);
   const named = searches.filter(({ words, visits }) => words !== '' && visits >= NAMED_FROM).slice(0, MOST);
+  const visits = await readVisits(db, from, by);
   return {
     from,
-    rows: rowsOf(await readVisits(db, from, by), orders, by).map((row) => ({
+    rows: rowsOf(by === 'landing' ? namedPages(visits) : visits, orders, by).map((row) => ({
       ...row,
       group: names?.get(row.group) ?? row.group,
     })),
@@ -29,6 +30,17 @@ export async function readFunnel(
     otherSearches: sum(searches.map(({ visits }) => visits)) - sum(named.map(({ visits }) => visits)),
     missing: await readMissing(db, from, MOST),
   };
+}
+
+/** First pages of too few visits are counted by their kind alone: anybody can report a page that there is not. */
+function namedPages(visits: readonly (GroupCount & { step: string })[]): (GroupCount & { step: string })[] {
+  const began = new Map(
+    visits.filter(({ step }) => step === 'visit').map(({ group, count }) => [group, count]),
+  );
+  return visits.map((one) => {
+    const isNamed = (began.get(one.group) ?? 0) >= NAMED_FROM;
+    return isNamed ? one : { ...one, group: one.group.split(' ')[0] ?? '' };
+  });
 }
 
 /** All visits together, then their groups: landing pages by how many began there, the others by their own values. */

@@ -1,3 +1,8 @@
+const WRITTEN = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** 2026-11-01 → 1 de noviembre de 2026 */
+export const writtenDay = (day: string) => WRITTEN.format(new Date(`${day}T00:00Z`));
+
 /** Texts of commands that print figures. */
 export const figuresTexts = {
   badBy: (by: string, groups: readonly string[]) =>

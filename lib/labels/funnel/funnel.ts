@@ -1,9 +1,10 @@
+import { writtenDay } from '../figures/figures.ts';
 /** Texts of the shop's own funnel. */
 export const funnelTexts = {
   usage:
     'Uso: npm run funnel   [-- --by day|store|landing]   [--days DÍAS]   [--json]\n     Hasta dónde llegan las visitas, y qué no encuentran (docs/tracking.md)',
-  none: (from: string) => `No hay visitas contadas ni pedidos desde el ${from}.`,
-  title: (from: string) => `Hasta dónde llegan las visitas, desde el ${from}`,
+  none: (from: string) => `No hay visitas contadas ni pedidos desde el ${writtenDay(from)}.`,
+  title: (from: string) => `Hasta dónde llegan las visitas, desde el ${writtenDay(from)}`,
   columns: ['visitas', 'producto', 'carrito', 'compra', 'pedido', 'pedidos en total'],
   all: 'todas',
   /** A count with its share of the visits. */
@@ -28,8 +29,8 @@ export const missTexts = {
 export const staffFunnelTexts = {
   title: 'Embudo de compra',
   lead: (from: string) =>
-    `Cuántas visitas llegaron a cada paso desde el ${from}, con su parte de todas. Una visita es lo que pasa en una pestaña; quien no quiere ser contado falta. Los pedidos en total son todos, también los suyos.`,
-  none: (from: string) => `No hay visitas contadas ni pedidos desde el ${from}.`,
+    `Cuántas visitas llegaron a cada paso desde el ${writtenDay(from)}, con su parte de todas. Una visita es lo que pasa en una pestaña; quien no quiere ser contado falta. Los pedidos en total son todos, también los suyos.`,
+  none: (from: string) => `No hay visitas contadas ni pedidos desde el ${writtenDay(from)}.`,
   searches: 'Búsquedas sin resultados',
   missing: 'Lo que se pidió y no había',
   groups: { day: 'Día', store: 'Tienda', landing: 'Primera página' },

@@ -1,3 +1,4 @@
+import { writtenDay } from '../figures/figures.ts';
 import { numberText } from '../platform/number.ts';
 
 /** A value with its unit: '2310 ms', of CLS the score alone: '0,104'. */
@@ -10,8 +11,8 @@ export const vitalsTexts = {
   usage:
     'Uso: npm run vitals   [-- --by page|store|device|build|day]   [--days DÍAS]   [--json]\n     p75 de lo que midieron los navegadores de las visitas (docs/tracking.md)',
   none: (from: string) =>
-    `No hay mediciones desde el ${from}. Se toman con el uso de la tienda, salvo con VITALS_SAMPLE=0 (docs/tracking.md).`,
-  title: (from: string) => `Velocidad en los navegadores de las visitas, desde el ${from}`,
+    `No hay mediciones desde el ${writtenDay(from)}. Se toman con el uso de la tienda, salvo con VITALS_SAMPLE=0 (docs/tracking.md).`,
+  title: (from: string) => `Velocidad en los navegadores de las visitas, desde el ${writtenDay(from)}`,
   columns: ['p75', 'buenas', 'mediciones'],
   all: 'todas',
   percent: (share: number) => `${Math.round(share * 100)} %`,
@@ -28,8 +29,8 @@ export const vitalsTexts = {
 export const staffVitalsTexts = {
   title: 'Velocidad',
   lead: (from: string) =>
-    `Lo que tardó la tienda en los navegadores de las visitas desde el ${from}: p75 es el valor que tres de cada cuatro mediciones no pasan.`,
-  none: (from: string) => `No hay mediciones desde el ${from}.`,
+    `Lo que tardó la tienda en los navegadores de las visitas desde el ${writtenDay(from)}: p75 es el valor que tres de cada cuatro mediciones no pasan.`,
+  none: (from: string) => `No hay mediciones desde el ${writtenDay(from)}.`,
   slower: 'Versiones más lentas que la anterior',
   parts: 'Qué parte dura más',
   targets: 'Dónde es peor',

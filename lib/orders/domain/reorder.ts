@@ -5,6 +5,7 @@ import type { CartIntent } from '#lib/contracts/carts.ts';
 import type { Order, OrderLine } from '#lib/contracts/orders.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import type { Day } from '#lib/pricing/domain/day.ts';
+import { chosenValues } from './chosen-values.ts';
 import { givenOf } from './given.ts';
 import { isSure } from './paid.ts';
 import { unitPrice } from './unit-price.ts';
@@ -109,6 +110,5 @@ function pricesNow(lines: readonly MergedLine<ReorderWish>[], lookup: Lookup, to
 
 function nameOf({ PRODUCTNAME, PACKNAME, VARIANT }: OrderLine): string {
   const name = PACKNAME || PRODUCTNAME;
-  const values = VARIANT.split(' · ').map((option) => option.split(': ').at(-1) ?? option);
-  return VARIANT === '' ? name : `${name} (${values.join(', ')})`;
+  return VARIANT === '' ? name : `${name} (${chosenValues(VARIANT).join(', ')})`;
 }

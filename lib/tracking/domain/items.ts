@@ -5,6 +5,7 @@ import type { CartData, CartLine } from '#lib/contracts/carts.ts';
 import type { Order, OrderLine } from '#lib/contracts/orders.ts';
 import { spread, sum } from '#lib/coupons/domain/spread.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
+import { chosenValues } from '#lib/orders/domain/chosen-values.ts';
 import { lineSubtotals } from '#lib/orders/domain/line-subtotals.ts';
 
 /** A product in an event, whatever it was read from. */
@@ -135,7 +136,7 @@ export function goodsOfOrder(order: SummedOrder, lines: readonly OrderLine[]): T
     sku: line.SKU,
     productid: line.PRODUCTID,
     name: line.PRODUCTNAME,
-    variant: line.VARIANT,
+    variant: chosenValues(line.VARIANT).join(' · '),
     category: line.CATEGORY,
     quantity: line.QUANTITY,
     total: (regular[at] ?? 0) - line.DISCOUNT,

@@ -50,5 +50,5 @@ test('steps stand by group with their shares of all visits, and what was not fou
 
 test('without any it says so', () => {
   const { container } = render(<StaffFunnel by="day" table={EMPTY} />);
-  expect(container.textContent).toBe('No hay visitas contadas ni pedidos desde el 2026-11-01.');
+  expect(container.textContent).toBe('No hay visitas contadas ni pedidos desde el 1 de noviembre de 2026.');
 });

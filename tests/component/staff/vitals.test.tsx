@@ -48,5 +48,5 @@ test('percentiles stand by metric and group, with what they are caused by', () =
 
 test('without any it says so', () => {
   const { container } = render(<StaffVitals by="day" table={EMPTY} />);
-  expect(container.textContent).toBe('No hay mediciones desde el 2026-11-01.');
+  expect(container.textContent).toBe('No hay mediciones desde el 1 de noviembre de 2026.');
 });

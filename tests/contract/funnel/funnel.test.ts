@@ -71,18 +71,24 @@ describe('visits', () => {
       { group: expect.stringMatching(/^101 /), visits: { visit: 2 } },
       { group: expect.stringMatching(new RegExp(`^${OTHER_STORE} `)), visits: { visit: 1, view: 0 } },
     ]);
-    expect((await read({ by: 'landing' })).rows).toMatchObject([
-      { group: '', visits },
-      { group: 'home /', visits: { ...none, visit: 2, view: 1 }, orders: null },
-      {
-        group: 'category /mesa/tazas',
-        visits: { visit: 1, view: 1, add: 1, checkout: 1, order: 1 },
-        orders: null,
-      },
-    ]);
     expect((await read({ days: 1 })).rows).toMatchObject([
       { visits: { ...none, order: 1 } },
       { group: '2026-11-22' },
+    ]);
+  });
+
+  test('are read by first pages, those of fewer than three visits by their kind alone', async () => {
+    for (const steps of [['visit', 'view'], ['visit'], ['visit']] as const)
+      await report({ steps: [...steps] });
+    await report({ landing: CUPS, steps: ['visit', 'view', 'add'] });
+    await report({ landing: { kind: 'category', path: '/made-up' }, steps: ['visit'] });
+    await report({ landing: { kind: 'content', path: '/made-up' }, steps: ['order'] });
+    const none = { visit: 0, view: 0, add: 0, checkout: 0, order: 0 };
+    expect((await read({ by: 'landing' })).rows).toMatchObject([
+      { group: '', visits: { visit: 5, view: 2, add: 1, checkout: 0, order: 1 } },
+      { group: 'home /', visits: { ...none, visit: 3, view: 1 }, orders: null },
+      { group: 'category', visits: { ...none, visit: 2, view: 1, add: 1 }, orders: null },
+      { group: 'content', visits: { ...none, order: 1 }, orders: null },
     ]);
   });
 
@@ -236,5 +242,5 @@ test('npm run funnel prints steps with their shares, searches and what was not t
     err: '--by ciudad: debe ser day, store o landing.\n',
   });
   shop.setNow(new Date('2030-01-01T12:00:00Z'));
-  expect((await run()).out).toContain('No hay visitas contadas ni pedidos desde el 2029-12-03.');
+  expect((await run()).out).toContain('No hay visitas contadas ni pedidos desde el 3 de diciembre de 2029.');
 });

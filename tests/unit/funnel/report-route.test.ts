@@ -49,6 +49,7 @@ test.each([
   ['another kind of page', { ...REPORT, landing: { kind: 'staff', path: '' } }],
   ['a path with a person', { ...REPORT, landing: { kind: 'other', path: '/x/ana@correo.bo' } }],
   ['too many misses', { ...REPORT, misses: Array.from({ length: 21 }, () => REPORT.misses[0]) }],
+  ['words that no database stores', { ...REPORT, misses: [{ kind: 'search', name: 'a\0' }] }],
   ['a body that is too long', ' '.repeat(8193)],
 ])('of %s nothing is counted, and the response is the same', async (_, body) => {
   expect(await send(body)).toEqual([]);

@@ -150,6 +150,15 @@ test('what cannot be bought is in no sum and in no event', () => {
   });
 });
 
+test('an item of an order has the variant that it had in the cart', () => {
+  const order = { SUBTOTAL: 100, TOTAL: 100, SHIPPINGCOST: 0, DISCOUNTSHIPPING: 0, DISCOUNTS: [] };
+  const variantOf = (VARIANT: string) =>
+    valued(goodsOfOrder(order, [orderLine({ VARIANT, PRODUCTPRICE: 100, QUANTITY: 1, DISCOUNT: 0 })]))
+      .items[0]?.item_variant;
+  expect(variantOf('Color: Verde salvia · Medida: 350 ml')).toBe('Verde salvia · 350 ml');
+  expect(variantOf('') ?? '').toBe('');
+});
+
 test('units that are put into a cart cost what one of them is shown for', () => {
   const { products } = buildCart([draft('ROJO', 3)], shop(mug()), TODAY);
   const [red] = products;
