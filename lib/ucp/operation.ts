@@ -1,6 +1,7 @@
 import 'server-only';
 import type { z } from 'zod';
 import { storable } from '#lib/contracts/storable.ts';
+import { spanishIssue } from '#lib/labels/platform/validation.ts';
 import { ucpTexts } from '#lib/labels/ucp/ucp.ts';
 import { BackendError, isBackendFault } from '#lib/platform/api/errors.ts';
 import { LimitReached, spend } from '#lib/platform/limits/limits.ts';
@@ -75,7 +76,7 @@ export async function perform(
   asked: Asked,
 ): Promise<Record<string, unknown>> {
   await withinLimits(asked.address);
-  const request = operation.request.safeParse(asked.body);
+  const request = operation.request.safeParse(asked.body, { error: spanishIssue });
   if (!request.success) throw new UcpFailure('invalid_request', ucpTexts.invalid(problemsOf(request.error)));
   const profile = await loadAgent(asked.agent);
   const { version } = profile.ucp;

@@ -45,7 +45,7 @@ function resourceAt(method: string, path: readonly string[], resources: Resource
   const plain = `${method} ${path.join('/')}`;
   const named = `${method} ${[collection, '{id}', ...rest].join('/')}`;
   if (Object.hasOwn(resources, plain)) return { name: resources[plain] ?? '', id: '' };
-  if (Object.hasOwn(resources, named)) return { name: resources[named] ?? '', id };
+  if (id !== '' && Object.hasOwn(resources, named)) return { name: resources[named] ?? '', id };
   throw new UcpFailure('unknown_operation', ucpTexts.unknownOperation);
 }
 

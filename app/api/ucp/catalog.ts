@@ -45,7 +45,7 @@ export async function searchCatalog(request: SearchRequest): Promise<Outcome> {
   const page = readCursor(pagination.cursor, pagination.limit);
   if (!page) throw new UcpFailure('invalid_request', ucpTexts.invalid(ucpTexts.badCursor));
   const { price, messages } = priceFilter(filters, context.currency);
-  const categoryids = await categoriesOf(filters.categories);
+  const { categoryids, unknown } = await categoriesOf(filters.categories);
   const isVoid = located.isNowhere || categoryids?.length === 0;
   const { rows, total } = isVoid
     ? { rows: [], total: 0 }
@@ -67,7 +67,7 @@ export async function searchCatalog(request: SearchRequest): Promise<Outcome> {
       total_count: total,
       ...(hasMore && { cursor: writeCursor({ ...page, page: page.page + 1 }) }),
     },
-    ...withMessages([...located.messages, ...messages]),
+    ...withMessages([...located.messages, ...messages, ...unknown]),
   };
 }
 
@@ -220,10 +220,25 @@ function priceFilter({ price }: Filters, currency: string = CURRENCY.code) {
   return { price: undefined, messages };
 }
 
-/** The categories that a filter names by their paths, as products tell them; undefined without a filter. */
-async function categoriesOf(names: readonly string[] | undefined): Promise<number[] | undefined> {
-  if (names === undefined || names.length === 0) return undefined;
+/**
+ * The categories that a filter names by their paths, as products and addresses tell them, and what there is to say about names of
+ * none; undefined without a filter.
+ */
+async function categoriesOf(names: readonly string[] = []) {
+  if (names.length === 0) return { categoryids: undefined, unknown: [] };
   const rows = await loadAllCategories();
-  const isNamed = (id: number) => names.includes(categoryPath(rows, id));
-  return rows.map(({ CATEGORYID }) => CATEGORYID).filter(isNamed);
+  const byPath = new Map(
+    rows.map(({ CATEGORYID }) => [plainPath(categoryPath(rows, CATEGORYID)), CATEGORYID]),
+  );
+  const isKnown = (name: string) => byPath.has(plainPath(name));
+  const missing = names.filter((name) => !isKnown(name));
+  const content = ucpTexts.unknownCategories(missing.join(', '));
+  const unknown: UcpMessage[] =
+    missing.length === 0 ? [] : [{ type: 'info', code: 'category_not_found', content }];
+  return { categoryids: [...new Set(names.flatMap((name) => byPath.get(plainPath(name)) ?? []))], unknown };
+}
+
+/** A path however it is written: '/Mesa/Tazas/' is 'mesa/tazas'. */
+function plainPath(path: string): string {
+  return path.trim().toLowerCase().split('/').filter(Boolean).join('/');
 }

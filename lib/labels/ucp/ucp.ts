@@ -18,12 +18,15 @@ export const ucpTexts = {
   incompatible: 'La plataforma no tiene la capacidad que pide esta operación.',
   /** @param most identifiers of one request */
   tooManyIds: (most: number) => `Se pueden consultar hasta ${most} identificadores a la vez.`,
+  nothingToSearch: 'falta query, o una sola categoría en filters.categories',
   badCursor: 'cursor: no es de esta tienda',
   notFound: (id: string) => `Producto no encontrado: ${id}`,
   otherLocations: (id: string, store: string, others: string) =>
     `${id} no se vende en ${store}. Se vende en: ${others}.`,
   unknownLocation: (location: string, store: string) =>
     `La tienda ${location} no existe. Los precios y existencias son de ${store}.`,
+  /** @param names 'mesa/tazas, sala' */
+  unknownCategories: (names: string) => `La tienda no tiene estas categorías: ${names}.`,
   currency: 'Los precios están en bolivianos (BOB): el filtro de precios en otra moneda no se aplicó.',
   shipping: 'Envío a domicilio',
   pickupLater: (store: string) => `Retiro en ${store}`,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { es } from 'zod/locales';
 import type { Call, CallOutput } from '#lib/contracts/call.ts';
 import { contract } from '#lib/contracts/index.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
+import { spanishIssue } from '#lib/labels/platform/validation.ts';
 import { call } from '../api/client.ts';
 import { BackendError, isBackendFault } from '../api/errors.ts';
 import type { CallOptions } from '../api/send.ts';
@@ -12,8 +12,6 @@ import type { ChosenStore } from '../session/chosen-store.ts';
 import { asVisitor, type Session } from '../session/content.ts';
 import { refusedStatus } from './access.ts';
 import { fillRequest, strangeKeys } from './fill.ts';
-
-z.config(es());
 
 type OpenCall = Call & { browser: readonly string[] };
 
@@ -69,7 +67,7 @@ export async function handleCall(open: OpenCall, request: BffRequest): Promise<B
   const strange = strangeKeys(open, request.body);
   if (strange.length > 0) return malformed(strange);
   const wire = fillRequest(open, request.body, request.session, request.store);
-  const input = z.safeDecode(open.request, wire);
+  const input = z.safeDecode(open.request, wire, { error: spanishIssue });
   if (!input.success) {
     return malformed(input.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
   }

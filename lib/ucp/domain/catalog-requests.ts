@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sku } from '#lib/contracts/fields.ts';
+import { ucpTexts } from '#lib/labels/ucp/ucp.ts';
 
 /** Longest texts, in characters. */
 const MAX_TEXT = 200;
@@ -54,7 +55,7 @@ export const searchRequest = z
   })
   .refine(
     ({ query = '', filters: { categories = [] } }) => query.trim() !== '' || categories.length === 1,
-    'a query, or one category in filters.categories',
+    ucpTexts.nothingToSearch,
   );
 export type SearchRequest = z.output<typeof searchRequest>;
 

@@ -94,8 +94,22 @@ describe('a search', () => {
     expect(dollars.body.products.length).toBe(found.body.products.length);
     expect(dollars.body.messages).toMatchObject([{ type: 'info', code: 'price_filter_ignored' }]);
     const none = await shop.rest('catalog/search', { filters: { categories: ['no/hay'] } });
-    expect(none.body.products).toEqual([]);
+    expect([none.body.products, faultsOf(SEARCH, none.body)]).toEqual([[], []]);
+    expect(none.body.messages).toMatchObject([{ type: 'info', code: 'category_not_found' }]);
+    expect(none.body.messages[0].content).toContain('no/hay');
   });
+
+  test.each(['/mesa', 'mesa/', '/mesa/', 'MESA'])(
+    'knows the category %s as its page is written',
+    async (name) => {
+      const [plain, other] = [
+        await shop.rest('catalog/search', { filters: { categories: ['mesa'] } }),
+        await shop.rest('catalog/search', { filters: { categories: [name] } }),
+      ];
+      expect(plain.body.pagination.total_count).toBeGreaterThan(0);
+      expect(other.body).toEqual(plain.body);
+    },
+  );
 
   test('is about the store of its location, of its department, or the default one', async () => {
     const pickupAt = async (context: object, filters: object = {}) => {

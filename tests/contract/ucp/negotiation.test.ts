@@ -1,5 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { z } from 'zod';
+import { en, es } from 'zod/locales';
 import { faultsOf } from './schemas.ts';
 import { openUcpShop, stubSettings, type UcpShop } from './shop.ts';
 
@@ -110,6 +112,34 @@ describe('a request', () => {
   ])('%s %s is refused by 400', async (path, _, body) => {
     expect(await shop.rest(path, body)).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
   });
+
+  test('is told in Spanish what is wrong with it, whatever was loaded before', async () => {
+    const faults: [string, unknown][] = [
+      ['catalog/search', {}],
+      ['catalog/search', { query: 7, pagination: { limit: 'x' } }],
+      ['catalog/search', { query: 'taza', pagination: { limit: 1.5 } }],
+      ['catalog/lookup', { ids: [] }],
+      ['carts', { line_items: [{ item: {}, quantity: '1' }] }],
+      ['carts', { line_items: [{ item: { id: 'a\0' }, quantity: 1 }] }],
+    ];
+    z.config(en());
+    onTestFinished(() => void z.config(es()));
+    for (const [path, body] of faults) {
+      const { content } = (await shop.rest(path, body)).body;
+      expect(content).toMatch(/falta|se esperaba|inválid/);
+      expect(content).not.toMatch(/expected|invalid |\bint\b|\ba query/i);
+    }
+  });
+
+  test.each(['carts', 'carts/', 'checkout-sessions'])(
+    'GET %s, which names no resource, is unknown',
+    async (path) => {
+      expect(await shop.rest(path, null, { method: 'GET' })).toMatchObject({
+        status: 404,
+        body: { code: 'unknown_operation' },
+      });
+    },
+  );
 
   test('that is no JSON, too long, or names nothing is refused, and is never a fault', async () => {
     const [broken, long, unknown] = [

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { es } from 'zod/locales';
 import { lintForm } from '#lib/forms/domain/lint/lint-form.ts';
 import { lintTexts } from '#lib/labels/content/layout-lint.ts';
+import { spanishIssue } from '#lib/labels/platform/validation.ts';
 import { footerGroup } from '../footer.ts';
 import { menuRow } from '../menu.ts';
 import { messageRow } from '../messages.ts';
@@ -9,8 +9,6 @@ import { shippingRow } from '../shipping-menu.ts';
 import { type Finding, finding } from './finding.ts';
 
 const FORM = /Form_\d+$/;
-const spanish = es().localeError;
-
 /** What a record must be, by the name of its file. */
 const SCHEMAS: readonly [RegExp, z.ZodType][] = [
   [/^menu_\d+$/, menuRow],
@@ -25,7 +23,7 @@ export function validateRecords(template: Record<string, unknown>, file: string)
   const schema = SCHEMAS.find(([name]) => name.test(file))?.[1];
   if (template.kind !== 'data' || !schema || !Array.isArray(template.rows)) return [];
   return template.rows.flatMap((row, index) => {
-    const issues = schema.safeParse(row, { error: spanish }).error?.issues ?? [];
+    const issues = schema.safeParse(row, { error: spanishIssue }).error?.issues ?? [];
     return issues.map((issue) => {
       const path = [`rows[${index}]`, ...issue.path].join('.');
       return finding('record', 'error', { path, block: '' }, lintTexts.badRecord(issue.message));

@@ -1,14 +1,12 @@
-import { es } from 'zod/locales';
 import { type Finding, finding } from '#lib/content/domain/lint/finding.ts';
 import { nearest } from '#lib/content/domain/lint/nearest.ts';
 import { type FormField, formField } from '#lib/contracts/forms.ts';
 import { formLint } from '#lib/labels/forms/lint.ts';
+import { spanishIssue } from '#lib/labels/platform/validation.ts';
 import { isRecord, textOf } from '#lib/platform/domain/json.ts';
 import { compileForm } from '../compile.ts';
 import type { CompiledField } from '../model.ts';
 import { lintField } from './lint-field.ts';
-
-const spanish = es().localeError;
 
 /** Keys that a definition may have besides: `script` is told by itself, `sample` fills the style guide. */
 const OTHER_KEYS: readonly string[] = ['script', 'sample'];
@@ -25,7 +23,7 @@ export function lintForm(rows: unknown, path: string): Finding[] {
   const read = rows.map((row: unknown, at) => ({
     row,
     at,
-    parsed: formField.safeParse(row, { error: spanish }),
+    parsed: formField.safeParse(row, { error: spanishIssue }),
   }));
   const fields = read.flatMap(({ parsed }) => (parsed.success ? [parsed.data] : []));
   const model = compileForm(fields, ANY_DAY);
