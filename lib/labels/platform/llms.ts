@@ -8,7 +8,7 @@ export const llmsTexts = {
   store: (address: string, phone: string) => [address, phone && `tel. ${phone}`].filter(Boolean).join(', '),
   markdown: 'Páginas en Markdown',
   markdownNote:
-    'Cada página pública (inicio, categorías, productos, páginas de contenido y tiendas) se lee también en Markdown, con los mismos precios, existencias y ofertas: agrega ".md" al final de su dirección, antes de la consulta ("/mesa.md?page=2&store=103"), o pide su propia dirección con "Accept: text/markdown".',
+    'Cada página pública (inicio, categorías, productos, páginas de contenido y tiendas) se lee también en Markdown, con los mismos precios, existencias y ofertas: agrega ".md" al final de su dirección, antes de la consulta ("/mesa.md?store=103"), o pide su propia dirección con "Accept: text/markdown".',
   home: 'Inicio',
   storeList: 'Todas las tiendas: direcciones, horarios, teléfonos y servicios',
   categories: 'Categorías',

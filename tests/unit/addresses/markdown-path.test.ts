@@ -35,6 +35,9 @@ describe('the address of a page in Markdown', () => {
   test.each([
     ['/mesa/taza-12.md', true],
     ['/checkout/cart.md', true],
+    // Of no page: the short response for what is missing.
+    ['/.md', true],
+    ['/mesa/.md', true],
     ['/customer/account/login/x.md', true],
     // What people type may end so: a search, an e-mail of Moldova.
     ['/search/leeme.md', false],
@@ -85,6 +88,8 @@ describe('the internal path of a page in Markdown', () => {
   });
 
   test.each([
+    '/.md',
+    '/mesa/.md',
     '/nada.md',
     '/mesa/nada.md',
     '/checkout/cart.md',

@@ -46,6 +46,7 @@ describe('a request that prefers Markdown', () => {
     ['/customer/event/event-details/x', '/customer/event/event-details/x'],
     ['/operador', '/operador'],
     ['/operador/existencias.md', '/operador.md'],
+    ['/operador/.md', '/operador.md'],
     ['/operador/pedido/123', '/operador/pedido/123'],
     ['/api/nada/de/esto.md', '/api/nada/de/esto.md'],
     ['/search/taza', '/search/taza'],
@@ -81,6 +82,8 @@ describe('HTML says that its address shows Markdown, too', () => {
   test('where it does', async () => {
     expect(await varyOf('/mesa?page=2')).toBe('Accept');
     expect(await varyOf('/mesa', 'rsc, next-url')).toBe('rsc, next-url, Accept');
+    // The page for a missing address has been through this once.
+    expect(await varyOf('/mesa', 'rsc, Accept')).toBe('rsc, Accept');
     expect(await varyOf('/search/taza')).toBeUndefined();
     expect(await varyOf('/checkout/cart', 'rsc')).toBe('rsc');
   });

@@ -1,6 +1,6 @@
 import { AREAS, type AreaRules } from './areas.ts';
 import { ENDPOINTS, REWRITES } from './endpoints.ts';
-import { pageInMarkdown } from './markdown.ts';
+import { endsInMarkdown } from './markdown.ts';
 import { firstMatch, matches } from './match.ts';
 import type { Access, Caching, Indexing, Route } from './route.ts';
 import { STORE_PAGES } from './store-pages.ts';
@@ -69,7 +69,7 @@ function storePageAt(path: string): Route {
   const routes = STORE_SECTIONS.get(section) ?? [];
   const [sibling] = routes;
   const found = firstMatch(routes, segments);
-  if (pageInMarkdown(path) !== null && !found?.endsFreely) return MARKDOWN;
+  if (endsInMarkdown(path) && !found?.endsFreely) return MARKDOWN;
   return found ?? (sibling ? unknownIn(sibling, `${section}/`) : CATALOGUE);
 }
 

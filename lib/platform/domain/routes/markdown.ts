@@ -18,6 +18,11 @@ export function pageInMarkdown(path: string): string | null {
   return page === HOME ? '/' : page;
 }
 
+/** Whether a path asks for Markdown, be it of a page or, as '/mesa/.md', of none. */
+export function endsInMarkdown(path: string): boolean {
+  return path.endsWith(ENDING);
+}
+
 interface Rules {
   area: Area;
   cache: Caching;

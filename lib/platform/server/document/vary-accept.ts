@@ -7,6 +7,7 @@ import type { DocumentStep } from './document.ts';
 export const varyAccept: DocumentStep = (document, { request }) => {
   const path = pathOf(request.url ?? '');
   if (path === null || !hasMarkdown(findRoute(path))) return document;
-  const vary = [document.headers.vary ?? []].flat().filter((value) => value !== '');
-  return { ...document, headers: { ...document.headers, vary: [...vary, 'Accept'].join(', ') } };
+  const vary = [document.headers.vary ?? []].flat().flatMap((value) => value.split(/,\s*/));
+  const names = new Set([...vary.filter((name) => name !== '' && !/^accept$/i.test(name)), 'Accept']);
+  return { ...document, headers: { ...document.headers, vary: [...names].join(', ') } };
 };

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { prefersMarkdown } from '../../domain/accept.ts';
 import { findRoute } from '../../domain/routes/find-route.ts';
-import { hasMarkdown, markdownAddress, pageInMarkdown } from '../../domain/routes/markdown.ts';
+import { endsInMarkdown, hasMarkdown, markdownAddress } from '../../domain/routes/markdown.ts';
 import { sectionOf } from '../../domain/routes/words.ts';
 import { MISSING_HEADER } from '../document/missing-page.ts';
 import { pathOf } from '../guards/request-guard.ts';
@@ -19,5 +19,5 @@ export function negotiateMarkdown(request: IncomingMessage): void {
   const route = findRoute(path);
   if (hasMarkdown(route) && prefersMarkdown(headers.accept)) request.url = markdownAddress(url);
   const isUnknownPage = route.isPage && route.pattern.endsWith('/*');
-  if (isUnknownPage && pageInMarkdown(path) !== null) request.url = markdownAddress(`/${sectionOf(path)}`);
+  if (isUnknownPage && endsInMarkdown(path)) request.url = markdownAddress(`/${sectionOf(path)}`);
 }
