@@ -7,6 +7,7 @@ import { routes } from '#lib/platform/routes.ts';
 import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
 import { ADDRESS_HEADER } from '#lib/platform/server/guards/client-address.ts';
 import { UcpFailure } from './domain/failure.ts';
+import { rpcFailure } from './domain/failure-body.ts';
 import { UCP_VERSION } from './domain/protocol.ts';
 import { type Operation, type Operations, perform, withinLimits } from './operation.ts';
 import { readBodyOf } from './read-body.ts';
@@ -119,16 +120,8 @@ function respond(body: object, status = 200, headers: Record<string, string> = {
   return Response.json(body, { status, headers: { ...NO_STORE, ...headers } });
 }
 
-function failed(
-  { code, message: content, status, rpcCode, retryAfterS }: UcpFailure,
-  id: string | number | null,
-) {
-  const data = {
-    code,
-    content,
-    continue_url: absoluteUrl(routes.home()),
-    ...(retryAfterS !== null && { retry_after: retryAfterS }),
-  };
+function failed(failure: UcpFailure, id: string | number | null) {
+  const { status, retryAfterS } = failure;
   const retry: Record<string, string> = retryAfterS === null ? {} : { 'retry-after': String(retryAfterS) };
-  return respond({ jsonrpc: '2.0', id, error: { code: rpcCode, message: content, data } }, status, retry);
+  return respond(rpcFailure(failure, id, absoluteUrl(routes.home())), status, retry);
 }

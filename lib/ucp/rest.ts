@@ -4,6 +4,7 @@ import { routes } from '#lib/platform/routes.ts';
 import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
 import { ADDRESS_HEADER } from '#lib/platform/server/guards/client-address.ts';
 import { UcpFailure } from './domain/failure.ts';
+import { restFailure } from './domain/failure-body.ts';
 import { profileIn } from './domain/negotiation.ts';
 import { type Operations, perform } from './operation.ts';
 import { readBodyOf } from './read-body.ts';
@@ -51,8 +52,9 @@ function resourceAt(method: string, path: readonly string[], resources: Resource
 
 const NO_STORE = { 'cache-control': 'no-store' };
 
-function failed({ code, message, status, retryAfterS }: UcpFailure): Response {
-  const body = { code, content: message, continue_url: absoluteUrl(routes.home()) };
+function failed(failure: UcpFailure): Response {
+  const { status, retryAfterS } = failure;
+  const body = restFailure(failure, absoluteUrl(routes.home()));
   const retry: Record<string, string> = retryAfterS === null ? {} : { 'retry-after': String(retryAfterS) };
   return Response.json(body, { status, headers: { ...NO_STORE, ...retry } });
 }
