@@ -57,7 +57,7 @@ test('a purchase is recorded once, in bolivianos and without anything personal; 
             item_id: 'TAZA-VER',
             item_name: 'Taza Valle',
             item_group_id: '12',
-            item_variant: 'Color: Verde salvia',
+            item_variant: 'Verde salvia',
             item_category: 'mesa',
             item_category2: 'tazas',
             price: 55,

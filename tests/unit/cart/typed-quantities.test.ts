@@ -18,7 +18,7 @@ const lines = vi.hoisted(() => [
   { key: 'AZUL', productname: 'Taza azul', quantity: 1 },
 ]);
 vi.mock('#lib/cart/data.ts', () => ({ loadCart: async () => ({ data: { products: lines } }) }));
-vi.mock('#lib/cart/follow-store.ts', () => ({ followStore: async (session: unknown) => session }));
+vi.mock('#lib/cart/follow-store.ts', () => ({ followToWrite: async (session: unknown) => session }));
 vi.mock('#lib/cart/session-cart.ts', () => ({ rescueCart: async () => false }));
 /** Up to five of a line, all or nothing. */
 vi.mock('#lib/cart/change.ts', () => ({
