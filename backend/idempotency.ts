@@ -28,19 +28,6 @@ export function contentDigest({ id, idempotency, fill }: Call, request: object):
   return digestOf(canonical(Object.fromEntries(content)));
 }
 
-/** The key of a write whose sender says none: content that is the same has the same one. */
-export function keyOfContent(digest: string): string {
-  const hex = createHash('sha256').update(digest).digest('hex');
-  // A UUID of version 8, whose bits are ours to choose.
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-');
-}
-
 /** Names an owner without saying who it is. */
 export function ownerDigest(kind: 'customer' | 'visitor', id: string | number): string {
   return digestOf(`${kind}:${id}`);

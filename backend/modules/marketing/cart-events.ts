@@ -3,8 +3,9 @@ import { toBolivianos } from '#lib/money/centavos.ts';
 import { CURRENCY } from '#lib/money/currency.ts';
 import { type LineDifference, lineDifferences } from '#lib/tracking/domain/cart-changes.ts';
 import type { MarketingEvent, MarketingIds } from '../../ports/marketing-tracker.ts';
+import { uuidOf } from '../../uuid.ts';
 import { type CategoryNames, categoryLevels, levelsOf } from './category-levels.ts';
-import { ORIGIN, uuidOf } from './event.ts';
+import { ORIGIN } from './event.ts';
 
 type Properties = MarketingEvent['properties'];
 type Item = Record<string, string | number | boolean | null>;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Db } from '../../db/database.ts';
 import type { RequestContext } from '../../http/handler.ts';
 import type { MarketingIds } from '../../ports/marketing-tracker.ts';
@@ -26,16 +25,4 @@ export async function idsOfVisitor(
 ): Promise<MarketingIds | null> {
   const customer = customerId > 0 ? await findCustomer(db, customerId) : null;
   return idsOf(customer?.email ?? null, context);
-}
-
-/** A UUID made out of a text, always the same one (RFC 9562, version 8). */
-export function uuidOf(text: string): string {
-  const hex = createHash('sha256').update(text).digest('hex');
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `a${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-');
 }

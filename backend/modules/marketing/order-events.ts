@@ -4,8 +4,9 @@ import { CURRENCY } from '#lib/money/currency.ts';
 import type { TrackedItem } from '#lib/tracking/domain/items.ts';
 import { purchaseFact } from '#lib/tracking/domain/purchase.ts';
 import type { MarketingEvent, MarketingIds } from '../../ports/marketing-tracker.ts';
+import { uuidOf } from '../../uuid.ts';
 import { type CategoryNames, categoryLevels, levelsOf } from './category-levels.ts';
-import { ORIGIN, uuidOf } from './event.ts';
+import { ORIGIN } from './event.ts';
 
 /** An order with its lines, as the contract has them. */
 export interface ReportedOrder {

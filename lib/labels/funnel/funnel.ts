@@ -1,4 +1,5 @@
 import { writtenDay } from '../figures/figures.ts';
+
 /** Texts of the shop's own funnel. */
 export const funnelTexts = {
   usage:

@@ -66,8 +66,7 @@ function tableText(table: string, figures: Figures, goals: Goals, last: Figures)
 
 /**
  * Figures as tables: ★ reaches the aim, ✓ the floor, ≈ the floor at this machine's pace or by the thread's own time, ✗
- * misses it; in brackets the
- * change since the last run, when it is a notable one.
+ * misses it; in brackets the change since the last run, when it is a notable one.
  */
 export function renderTables(figures: Figures, goals: Goals, last: Figures = {}): string {
   const tables = [...new Set(Object.keys(figures).map((name) => partsOf(name).table))];

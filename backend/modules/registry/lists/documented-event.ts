@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { setEvent } from '#lib/contracts/registry/owner.ts';
 import { documentedValues, fieldsBeside } from '../../../http/documented-values.ts';
 import type { DocumentedPayload } from '../../../http/handler.ts';
-import { contentDigest, keyOfContent } from '../../../idempotency.ts';
+import { contentDigest } from '../../../idempotency.ts';
+import { uuidOf } from '../../../uuid.ts';
 
 const payload = z.looseObject({ eventinfo: documentedValues.default({}) });
 
@@ -21,6 +22,6 @@ export const documentedEvent: DocumentedPayload = {
     const fields = { ...eventinfo, ...fieldsBeside(rest, KNOWN) };
     const request = { ...Object.fromEntries(known), eventinfo: fields };
     const content = `${rest.userId} ${contentDigest(setEvent, request)}`;
-    return { ...request, idempotencykey: keyOfContent(content) };
+    return { ...request, idempotencykey: uuidOf(content) };
   }),
 };

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { setExternalOrders } from '#lib/contracts/registry/external-orders.ts';
 import { documentedValues, fieldsBeside } from '../../../http/documented-values.ts';
 import type { DocumentedPayload } from '../../../http/handler.ts';
-import { contentDigest, keyOfContent } from '../../../idempotency.ts';
+import { contentDigest } from '../../../idempotency.ts';
+import { uuidOf } from '../../../uuid.ts';
 
 const payload = z.looseObject({ orderinfo: documentedValues.default({}) });
 
@@ -20,9 +21,7 @@ export const documentedExternalOrder: DocumentedPayload = {
     const known = Object.fromEntries(Object.entries(rest).filter(([name]) => KNOWN.includes(name)));
     const request = { ...known, orderinfo: { ...orderinfo, ...fieldsBeside(rest, KNOWN) } };
     const hasReceipt = (request.orderinfo.receipt ?? '') !== '';
-    const idempotencykey = hasReceipt
-      ? keyOfContent(contentDigest(setExternalOrders, request))
-      : randomUUID();
+    const idempotencykey = hasReceipt ? uuidOf(contentDigest(setExternalOrders, request)) : randomUUID();
     return { ...request, idempotencykey };
   }),
 };

@@ -9,6 +9,7 @@ import { shippingRow } from '../shipping-menu.ts';
 import { type Finding, finding } from './finding.ts';
 
 const FORM = /Form_\d+$/;
+
 /** What a record must be, by the name of its file. */
 const SCHEMAS: readonly [RegExp, z.ZodType][] = [
   [/^menu_\d+$/, menuRow],
