@@ -1,9 +1,11 @@
 import type { NextRequest, NextResponse } from 'next/server';
+import { linkedStore } from '#app/linked-store.ts';
+import { catalogueAddresses } from '#lib/catalogue/domain/addresses.ts';
 import { rewriteToStore } from '#lib/platform/middleware/rewrite-to-store.ts';
 
 /** Rewrites to the visitor's store: pages stay cacheable per store although the address does not name it. */
 export function middleware(request: NextRequest): Promise<NextResponse> {
-  return rewriteToStore(request);
+  return rewriteToStore(request, { catalogue: catalogueAddresses, linkedStore });
 }
 
 export const config = {

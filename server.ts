@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import createNext from 'next';
+import { FRAME_HOSTS } from '#lib/forms/domain/addresses.ts';
 import { findRoute } from '#lib/platform/domain/routes/find-route.ts';
 import { signInOrigins } from '#lib/platform/domain/sign-in-origins.ts';
 import { env } from '#lib/platform/env.ts';
@@ -20,7 +21,6 @@ import { refuse } from '#lib/platform/server/guards/refuse.ts';
 import { guardRequest, pathOf } from '#lib/platform/server/guards/request-guard.ts';
 import { drainOnSignal } from '#lib/platform/server/http/drain.ts';
 import { handleProbe } from '#lib/platform/server/http/health.ts';
-import { handleIndexNowKey } from '#lib/platform/server/http/index-now-key.ts';
 import { negotiateMarkdown } from '#lib/platform/server/http/negotiate-markdown.ts';
 import { endsPipelining } from '#lib/platform/server/http/pipelining.ts';
 import { logResponse } from '#lib/platform/server/http/request-log.ts';
@@ -28,9 +28,13 @@ import { handleWellKnown } from '#lib/platform/server/http/well-known.ts';
 import { PageCache } from '#lib/platform/server/page-cache/page-cache.ts';
 import { BuiltFiles } from '#lib/platform/server/static/built-files.ts';
 import { serveStatic } from '#lib/platform/server/static/serve-static.ts';
+import { handleIndexNowKey } from '#lib/sitemap/index-now-key.ts';
+import { agentDocuments } from '#lib/ucp/profile.ts';
+import { refusalBody } from '#lib/ucp/refusal-body.ts';
 
 const settings = settingsOrExit();
 const pages = new PageCache();
+const wellKnown = agentDocuments();
 /** The development server builds its files again all the while. */
 const built = settings.development ? null : new BuiltFiles(settings.buildFolder);
 
@@ -60,6 +64,7 @@ function setHeaders(request: IncomingMessage, response: ServerResponse, path: st
     signIn: signInOrigins(settings.social),
     gateway: settings.gatewayPages,
     tiles: settings.mapTiles?.url ?? '',
+    frames: FRAME_HOSTS,
     https: settings.secureCookies,
   });
   if (nonce) request.headers['content-security-policy'] = policy;
@@ -82,11 +87,11 @@ function handle(
     ? null
     : guardRequest({ method, url, headers, rawHeaders }, settings.siteUrl);
   if (refused) {
-    refuse(request, response, refused, page.requestId);
+    refuse(request, response, refused, { requestId: page.requestId, bodyOf: refusalBody });
     return;
   }
   if (handleProbe(path, response) || handleIndexNowKey(path, response)) return;
-  if (handleWellKnown(request, response, path)) return;
+  if (handleWellKnown(request, response, path, wellKnown)) return;
   const exchange = { request, response, path, page, pages, mechanisms: settings.mechanisms };
   const otherwise = () => respond(exchange, () => render(request, response));
   if (built && isBuiltFile(path)) serveStatic(request, response, { path, files: built, otherwise });

@@ -2,13 +2,13 @@ import 'server-only';
 import { after } from 'next/server';
 import type { StoreId } from '#lib/contracts/fields.ts';
 import { BodyTooLarge, readBody } from '#lib/platform/bff/body.ts';
+import { allowsFigures, asksNotToBeFollowed, CONSENT_COOKIE } from '#lib/platform/domain/consent.ts';
 import { env } from '#lib/platform/env.ts';
 import { LimitReached, spend } from '#lib/platform/limits/limits.ts';
 import { ADDRESS_HEADER } from '#lib/platform/server/guards/client-address.ts';
 import { visitorJar } from '#lib/platform/session/cookie-jar.ts';
 import { isSameOrigin } from '#lib/platform/session/same-origin.ts';
 import { loadVisitorStore } from '#lib/stores/data.ts';
-import { allowsFigures, asksNotToBeFollowed, CONSENT_COOKIE } from '#lib/tracking/domain/consent.ts';
 
 /** Longest body, in bytes: twenty samples with their targets and parts. */
 const MAX_BODY = 8192;

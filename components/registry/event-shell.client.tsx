@@ -1,9 +1,9 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { isManaging } from '#lib/platform/domain/event-mode.ts';
 import { isOpen } from '#lib/platform/domain/routes/navigation.ts';
 import { routes } from '#lib/platform/routes.ts';
-import { isManaging } from '#lib/registry/domain/event-mode.ts';
 import { flagEvent } from '#lib/registry/event-flag.ts';
 import { rereadEventMode, useEventMode } from '#lib/registry/store.ts';
 import { EventBar } from './event-bar.tsx';

@@ -1,5 +1,5 @@
+import { withoutStore } from '#lib/platform/domain/store-link.ts';
 import { routes } from '#lib/platform/routes.ts';
-import { withoutStore } from '#lib/stores/domain/store-link.ts';
 
 /** A store that a click in the page would choose, and where it leads. */
 export interface StoreRequest {

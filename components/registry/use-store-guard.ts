@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import type { EventMode } from '#lib/registry/domain/event-mode.ts';
-import { asksToLeave } from '#lib/registry/domain/store-change.ts';
+import { asksToLeave, type EventMode } from '#lib/platform/domain/event-mode.ts';
 import { requestOfForm, requestOfLink, type StoreRequest } from './store-request.ts';
 
 /** The store that the page was made for. */

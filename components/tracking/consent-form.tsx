@@ -1,8 +1,8 @@
 import { CheckboxField } from '#components/ui/fields/choice.tsx';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { consentTexts as texts } from '#lib/labels/tracking/consent.ts';
+import { ALLOWED, type Purpose } from '#lib/platform/domain/consent.ts';
 import { routes } from '#lib/platform/routes.ts';
-import { ALLOWED, type Purpose } from '#lib/tracking/domain/consent.ts';
 import styles from './consent-form.module.css';
 
 interface Props {

@@ -6,7 +6,6 @@ import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, us
 import { focusMainIfLost } from '#components/ui/behaviour/focus-main.ts';
 import { whenUsed } from '#components/ui/behaviour/when-used.ts';
 import { asksNotToBeFollowed } from '#lib/platform/browser/asks-not-to-be-followed.ts';
-import { routes } from '#lib/platform/routes.ts';
 import {
   type AskedPurpose,
   allowsTags,
@@ -14,7 +13,8 @@ import {
   consentText,
   PURPOSES,
   readConsent,
-} from '#lib/tracking/domain/consent.ts';
+} from '#lib/platform/domain/consent.ts';
+import { routes } from '#lib/platform/routes.ts';
 import { pageKind } from '#lib/tracking/domain/page-kind.ts';
 import type { BannerProps } from './consent-banner.client.tsx';
 import type { TagFrameProps } from './tag-frame.client.tsx';

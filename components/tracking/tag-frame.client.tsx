@@ -2,8 +2,8 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
+import type { Purpose } from '#lib/platform/domain/consent.ts';
 import { routes } from '#lib/platform/routes.ts';
-import type { Purpose } from '#lib/tracking/domain/consent.ts';
 import { hasTags } from '#lib/tracking/domain/tagged-pages.ts';
 import { tellTags } from '#lib/tracking/tell-tags.ts';
 

@@ -7,13 +7,13 @@ import { call } from '#lib/platform/api/client.ts';
 import { BackendError } from '#lib/platform/api/errors.ts';
 import { forgetSignIn } from '#lib/platform/auth/check-cookies.ts';
 import { errorAt, type FormHandler, type FormOutcome } from '#lib/platform/bff/form-post.ts';
+import { ANALYTICS_COOKIE, CONSENT_COOKIE, MARKETING_COOKIE } from '#lib/platform/domain/consent.ts';
 import { STORES_INFO_COOKIE, WISHES_COOKIE } from '#lib/platform/domain/flag-cookies.ts';
 import { log } from '#lib/platform/logging.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { parseSession } from '#lib/platform/session/content.ts';
 import { takeWaiting } from '#lib/platform/session/flash.ts';
 import type { CookieJar } from '#lib/platform/session/sealed.ts';
-import { ANALYTICS_COOKIE, CONSENT_COOKIE, MARKETING_COOKIE } from '#lib/tracking/domain/consent.ts';
 import { endPending } from './pending-identity.ts';
 
 /** What other capabilities lend. */

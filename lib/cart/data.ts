@@ -4,8 +4,8 @@ import { GUEST_ID } from '#lib/contracts/fields.ts';
 import { call } from '#lib/platform/api/client.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
 import { bearer, type Session, visitorIdOf } from '#lib/platform/session/content.ts';
-import type { EventCart } from '#lib/registry/domain/event-mode.ts';
 import { countUnits } from './domain/bag.ts';
+import type { EventCart } from './domain/event-cart.ts';
 import { counts } from './domain/lines.ts';
 import { enter, followStore } from './follow-store.ts';
 

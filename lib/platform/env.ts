@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { INDEX_NOW_KEY, indexNowProblem } from '#lib/sitemap/domain/index-now.ts';
-import { ASKED_PURPOSES, type AskedPurpose } from '#lib/tracking/domain/consent.ts';
 import { MAX_CLOCK_OFFSET_MS } from './domain/clock.ts';
+import { ASKED_PURPOSES, type AskedPurpose } from './domain/consent.ts';
+import { INDEX_NOW_KEY, indexNowProblem } from './domain/index-now-setting.ts';
 import { LOOPBACK } from './domain/loopback.ts';
 import { isTileAddress } from './domain/tile-address.ts';
 import { wrongSettings } from './domain/wrong-settings.ts';

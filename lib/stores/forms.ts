@@ -1,10 +1,10 @@
 import 'server-only';
 import { storeTexts } from '#lib/labels/shell/shell.ts';
 import { type FormHandler, safePath, textOf } from '#lib/platform/bff/form-post.ts';
+import { withoutStore } from '#lib/platform/domain/store-link.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { leaveFirst } from '#lib/platform/session/leave-first.ts';
 import { loadStores } from './data.ts';
-import { withoutStore } from './domain/store-link.ts';
 
 /**
  * Chooses a store (STORE-01 to STORE-04) and goes back to where the shopper was. In an event they are asked first

@@ -2,11 +2,11 @@ import 'server-only';
 import { withdrawMarketing } from '#lib/contracts/marketing.ts';
 import { orElse } from '#lib/platform/api/capabilities.ts';
 import { call } from '#lib/platform/api/client.ts';
+import { MARKETING_COOKIE } from '#lib/platform/domain/consent.ts';
 import { LIFETIME_S } from '#lib/platform/domain/lifetimes.ts';
 import { log } from '#lib/platform/logging.ts';
 import { browserId } from '#lib/platform/session/marketing-consent.ts';
 import type { CookieJar } from '#lib/platform/session/sealed.ts';
-import { MARKETING_COOKIE } from './domain/consent.ts';
 
 /**
  * Gives a browser that allows it the id by which the tracker knows it, and takes it from one that does not, once the shop has forgotten

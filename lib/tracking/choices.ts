@@ -1,6 +1,6 @@
 import 'server-only';
+import { allowsFigures, type Purpose, readConsent } from '#lib/platform/domain/consent.ts';
 import { env } from '#lib/platform/env.ts';
-import { allowsFigures, type Purpose, readConsent } from './domain/consent.ts';
 
 /** What a visitor of this shop can choose on the page of cookies: what they are asked, and what they may refuse unasked. */
 export function choices(): readonly Purpose[] {

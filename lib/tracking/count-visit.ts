@@ -2,9 +2,9 @@ import Cookies from 'js-cookie';
 import { happeningOf, missOf } from '#lib/funnel/domain/happenings.ts';
 import { type Happening, joinVisits, unreported, type Visit, visitAfter } from '#lib/funnel/domain/visit.ts';
 import { asksNotToBeFollowed } from '#lib/platform/browser/asks-not-to-be-followed.ts';
+import { allowsFigures, CONSENT_COOKIE } from '#lib/platform/domain/consent.ts';
 import { storedName } from '#lib/platform/domain/stored-names.ts';
 import { routes } from '#lib/platform/routes.ts';
-import { allowsFigures, CONSENT_COOKIE } from './domain/consent.ts';
 import { onEvent, onFact } from './recorder.ts';
 import { readTab, readTabList, writeTab } from './tab-memory.ts';
 

@@ -2,10 +2,6 @@ import 'server-only';
 import { headers } from 'next/headers';
 import { consentTexts } from '#lib/labels/tracking/consent.ts';
 import type { FormHandler, Posted } from '#lib/platform/bff/form-post.ts';
-import { LIFETIME_S } from '#lib/platform/domain/lifetimes.ts';
-import { routes } from '#lib/platform/routes.ts';
-import { updateBrowserId } from './browser-id.ts';
-import { choices } from './choices.ts';
 import {
   ALLOWED,
   ANALYTICS_COOKIE,
@@ -13,7 +9,11 @@ import {
   CONSENT_COOKIE,
   consentText,
   type Purpose,
-} from './domain/consent.ts';
+} from '#lib/platform/domain/consent.ts';
+import { LIFETIME_S } from '#lib/platform/domain/lifetimes.ts';
+import { routes } from '#lib/platform/routes.ts';
+import { updateBrowserId } from './browser-id.ts';
+import { choices } from './choices.ts';
 
 /** Keeps what a visitor allows, and shows the page that says so. */
 export const saveConsent: FormHandler = async (posted, { jar }) => {

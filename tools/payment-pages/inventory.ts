@@ -1,3 +1,4 @@
+import { FRAME_HOSTS } from '#lib/forms/domain/addresses.ts';
 import { table } from '#lib/markdown/domain/text.ts';
 import { ROUTES } from '#lib/platform/domain/routes/find-route.ts';
 import type { Route } from '#lib/platform/domain/routes/route.ts';
@@ -17,6 +18,7 @@ const TERMS = {
   signIn: ['https://accounts.google.com'],
   gateway: 'https://pay.gateway.example',
   tiles: 'https://tiles.example/{z}/{x}/{y}.png',
+  frames: FRAME_HOSTS,
   https: true,
 };
 

@@ -1,8 +1,10 @@
 import { headers } from 'next/headers';
 import { settleCart } from '#lib/cart/customer-cart.ts';
 import { loadCartCount } from '#lib/cart/data.ts';
+import type { EventCart } from '#lib/cart/domain/event-cart.ts';
 import { settleOwnCart } from '#lib/platform/bff/own-cart.ts';
 import { respondJson } from '#lib/platform/bff/respond.ts';
+import type { EventMode } from '#lib/platform/domain/event-mode.ts';
 import { EVENT_FLAG_COOKIE } from '#lib/platform/domain/flag-cookies.ts';
 import { log } from '#lib/platform/logging.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
@@ -17,7 +19,7 @@ import {
   SESSION_COOKIES,
   type SessionHandle,
 } from '#lib/platform/session/session.ts';
-import { type EventCart, type EventMode, settledMode } from '#lib/registry/domain/event-mode.ts';
+import { settledMode } from '#lib/registry/domain/settled-mode.ts';
 import { loadVisitorStore } from '#lib/stores/data.ts';
 
 /**

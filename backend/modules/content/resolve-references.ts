@@ -1,3 +1,4 @@
+import { catalogueAddresses } from '#lib/catalogue/domain/addresses.ts';
 import { splitName } from '#lib/content/domain/limits.ts';
 import {
   type PictureInfo,
@@ -21,7 +22,8 @@ export async function resolveReferences(
   template: Record<string, unknown>,
 ): Promise<ResolvedReferences> {
   const references = referencesIn(template);
-  const context = buildAddressContext(await storeRows(deps.db), await shownCategories(deps.db));
+  const known = buildAddressContext(await storeRows(deps.db), await shownCategories(deps.db));
+  const context = { ...known, catalogue: catalogueAddresses };
   const pages = references.links.map((href) => [href, pageOf(href, context)] as const);
   const products = await shownProducts(deps.db, [
     ...references.products,

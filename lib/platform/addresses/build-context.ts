@@ -1,8 +1,8 @@
 import type { CategoryRow } from '#lib/contracts/categories.ts';
 import type { StoreRow } from '#lib/contracts/stores.ts';
 
-/** What the address rules need to know of the shop; the middleware caches it for seconds. */
-export interface AddressContext {
+/** The stores and categories that addresses name; the middleware caches them for seconds. */
+export interface KnownAddresses {
   /** Shown categories by slug path: 'mesa' and 'mesa/tazas' → id. Paths of one segment are master categories. */
   categoryPaths: ReadonlyMap<string, number>;
   categoryIds: ReadonlySet<number>;
@@ -11,11 +11,33 @@ export interface AddressContext {
   defaultStore: number;
 }
 
+/** The part of a listing's query that it understands. */
+export interface ListingQuery {
+  sort: string;
+  size: number;
+  page: number;
+  /** Names and values of what narrows it, in their order; [] for the whole category. */
+  filters: readonly (readonly [name: string, value: string])[];
+}
+
+/** How the catalogue writes its addresses. */
+export interface CatalogueAddresses {
+  /** A product by its last path segment, decoded; null when it has not that form. */
+  parseProduct: (segment: string) => { productid: number; sku: string | null } | null;
+  /** A listing's query, with defaults in place of anything that is not understood. */
+  parseListing: (query: URLSearchParams) => ListingQuery;
+}
+
+/** What the address rules need to know of the shop. */
+export interface AddressContext extends KnownAddresses {
+  catalogue: CatalogueAddresses;
+}
+
 /** Makes the address rules' view of the shop from the back-end's rows (LIST-05, LIST-29..31, SHELL-46). */
 export function buildAddressContext(
   stores: readonly StoreRow[],
   categories: readonly CategoryRow[],
-): AddressContext {
+): KnownAddresses {
   const names = new Map(categories.map((row) => [row.CATEGORYID, row.CATEGORYNAME]));
   const categoryPaths = new Map<string, number>();
   for (const row of categories) {

@@ -1,7 +1,5 @@
-import { listingFilterPairs, parseListingFilters } from '#lib/catalogue/domain/listing/listing-filters.ts';
-import { toPage, toPageSize, toSort } from '#lib/catalogue/domain/listing/paging.ts';
 import { cutText } from '#lib/platform/domain/cut-text.ts';
-import type { AddressContext } from './build-context.ts';
+import type { AddressContext, CatalogueAddresses, ListingQuery } from './build-context.ts';
 import { knownSpelling } from './known-spelling.ts';
 import { type PageAddress, resolvePath } from './resolve-path.ts';
 
@@ -32,7 +30,7 @@ export function internalPath(url: URL, store: number, context: AddressContext): 
   const known = isUnknown(page) ? knownSpelling(segments, context) : null;
   if (known) return { type: 'redirect', location: join('', ...known) + url.search, permanent: true };
   if (page.kind === 'search') return searchStep(page, url, store);
-  return { type: 'rewrite', path: routeOf(page, url, store, segments) };
+  return { type: 'rewrite', path: routeOf(page, url, `/s/${store}`, { segments, ...context.catalogue }) };
 }
 
 /** Whether an address names no page as it stands. */
@@ -40,13 +38,17 @@ function isUnknown(page: PageAddress): boolean {
   return page.kind === 'missing' || (page.kind === 'search' && page.isGuess === true);
 }
 
-function routeOf(page: PageAddress, url: URL, store: number, segments: readonly string[]): string {
-  const root = `/s/${store}`;
+function routeOf(
+  page: PageAddress,
+  url: URL,
+  root: string,
+  { segments, parseListing }: Pick<CatalogueAddresses, 'parseListing'> & { segments: readonly string[] },
+): string {
   switch (page.kind) {
     case 'home':
       return root;
     case 'category':
-      return listingRoute(root, page.categoryid, url.searchParams, segments);
+      return listingRoute(root, page.categoryid, parseListing(url.searchParams), segments);
     case 'product':
       return join(root, 'p', page.productid, choice(page.sku, url.searchParams), ...segments);
     case 'layout':
@@ -59,18 +61,16 @@ function routeOf(page: PageAddress, url: URL, store: number, segments: readonly 
 }
 
 /** A listing is cached; a narrowed one is rendered per request, with the part of the query that it understands. */
-function listingRoute(root: string, id: number, query: URLSearchParams, segments: readonly string[]): string {
-  const [sort, size, page] = listingQuery(query);
-  const filters = listingFilterPairs(parseListingFilters(query));
+function listingRoute(
+  root: string,
+  id: number,
+  { sort, size, page, filters }: ListingQuery,
+  segments: readonly string[],
+): string {
   if (filters.length === 0) return join(root, 'c', id, sort, size, page, ...segments);
   const rest = { sort, size: String(size), page: String(page) };
   const known = new URLSearchParams([...filters.map((pair) => [...pair]), ...Object.entries(rest)]);
   return `${join(root, 'f', id, ...segments)}?${known}`;
-}
-
-/** [sort, size, page] with defaults in place of anything else (LIST-10, LIST-11, LIST-19). */
-function listingQuery(query: URLSearchParams): [string, number, number] {
-  return [toSort(query.get('sort')), toPageSize(query.get('size')), toPage(query.get('page'))];
 }
 
 /** A SKU, with '~con~{option}~{value}' when `?con_{option}_{value}` wants another value than the SKU's. */

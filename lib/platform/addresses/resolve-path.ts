@@ -1,9 +1,8 @@
-import { parseProductSegment } from '#lib/catalogue/domain/slug.ts';
 import { withoutAccents } from '#lib/platform/domain/without-accents.ts';
 import { ROUTES } from '../domain/routes/find-route.ts';
 import { isPersonalPage } from '../domain/routes/navigation.ts';
 import { sectionOf } from '../domain/routes/words.ts';
-import type { AddressContext } from './build-context.ts';
+import type { AddressContext, CatalogueAddresses } from './build-context.ts';
 
 /** The page that an address names. `selection` is a SKU or null. */
 export type PageAddress =
@@ -16,7 +15,9 @@ export type PageAddress =
   | { kind: 'fixed'; path: readonly string[] }
   | { kind: 'missing'; isProduct?: true };
 
-type Resolve = Pick<AddressContext, 'categoryPaths' | 'categoryIds'>;
+type Resolve = Pick<AddressContext, 'categoryPaths' | 'categoryIds'> & {
+  catalogue: Pick<CatalogueAddresses, 'parseProduct'>;
+};
 
 const MISSING: PageAddress = { kind: 'missing' };
 const MISSING_PRODUCT: PageAddress = { kind: 'missing', isProduct: true };
@@ -44,7 +45,7 @@ function fixedAddress(first: string, segments: readonly string[], context: Resol
   const [, second = ''] = segments;
   if (first === 'search') return segments.length <= 2 ? { kind: 'search', term: second } : MISSING;
   if (first === 'categories') return segments.length === 2 ? categoryById(second, context) : MISSING;
-  if (first === 'productDetails') return fallbackProduct(segments.slice(1));
+  if (first === 'productDetails') return fallbackProduct(segments.slice(1), context);
   return RESERVED.has(first) ? MISSING : null;
 }
 
@@ -53,7 +54,7 @@ function catalogueAddress(segments: readonly string[], last: string, context: Re
   const categoryid = context.categoryPaths.get(path) ?? context.categoryPaths.get(plainLetters(path));
   if (categoryid !== undefined) return { kind: 'category', categoryid };
   if (isId(last)) return numeric(Number(last), context);
-  if (segments.length >= 2) return productFromSegment(last) ?? MISSING;
+  if (segments.length >= 2) return productFromSegment(last, context) ?? MISSING;
   return last.includes('.') ? MISSING : { kind: 'search', term: last, isGuess: true };
 }
 
@@ -77,15 +78,15 @@ function numeric(id: number, context: Resolve): PageAddress {
 }
 
 /** Anything under /productDetails is a product, if only one that there is not (PDP-05, GAP-001). */
-function fallbackProduct(path: readonly string[]): PageAddress {
+function fallbackProduct(path: readonly string[], context: Resolve): PageAddress {
   const last = path.at(-1) ?? '';
   if (isId(last)) return { kind: 'product', productid: Number(last), sku: null };
-  return productFromSegment(last) ?? MISSING_PRODUCT;
+  return productFromSegment(last, context) ?? MISSING_PRODUCT;
 }
 
 /** 'taza-valle-12' or 'taza-valle-12_c_AJ-1' (PDP-01, PDP-02). */
-function productFromSegment(segment: string): PageAddress | null {
-  const found = parseProductSegment(segment);
+function productFromSegment(segment: string, { catalogue }: Resolve): PageAddress | null {
+  const found = catalogue.parseProduct(segment);
   if (!found || (found.sku?.length ?? 0) > MAX_SKU) return null;
   return { kind: 'product', productid: found.productid, sku: found.sku };
 }

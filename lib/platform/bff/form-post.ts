@@ -1,5 +1,5 @@
 import type { StoreId } from '#lib/contracts/fields.ts';
-import type { EventMode } from '#lib/registry/domain/event-mode.ts';
+import type { EventMode } from '../domain/event-mode.ts';
 import { findRoute } from '../domain/routes/find-route.ts';
 import { withoutInvisible } from '../domain/visible-text.ts';
 import type { ChosenStore } from '../session/chosen-store.ts';

@@ -1,4 +1,12 @@
-import type { Fact, FactListener } from '#lib/tracking/domain/facts.ts';
+/**
+ * What can happen in a shop: `lib/tracking/domain/facts.ts` adds its facts to it (declaration merging), since the platform knows no
+ * capability.
+ */
+export interface FactKinds {
+  ofPlatform: never;
+}
+type Fact = FactKinds[keyof FactKinds];
+type FactListener = (fact: Fact) => void;
 
 /** Facts that nobody has recorded yet, oldest first. */
 let waiting: Fact[] = [];

@@ -1,4 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server';
+import type { CatalogueAddresses } from '../addresses/build-context.ts';
 import { internalPath, notFoundPage } from '../addresses/internal-path.ts';
 import { markdownPath } from '../addresses/markdown-path.ts';
 import { findRoute } from '../domain/routes/find-route.ts';
@@ -9,14 +10,23 @@ import { readEventMode } from '../session/event-mode.ts';
 import { leaveFirst } from '../session/leave-first.ts';
 import { nameNewcomer } from '../session/newcomer.ts';
 import { openSession } from '../session/session.ts';
-import { linkedStore } from './linked-store.ts';
 import { loginRedirect } from './login-redirect.ts';
 import { shopContext } from './shop-context.ts';
 import { chooseStore, STORE_COOKIE, storeCookieOptions } from './store-choice.ts';
 
+/** What capabilities know of addresses. */
+interface AddressRules {
+  catalogue: CatalogueAddresses;
+  /** The store of what a link shows; null where it is not known. @param path of the shop, encoded */
+  linkedStore: (path: string) => Promise<number | null>;
+}
+
 /** Rewrites a page request to the internal route of its store, or redirects it. */
-export async function rewriteToStore(request: NextRequest): Promise<NextResponse> {
-  const context = await shopContext();
+export async function rewriteToStore(
+  request: NextRequest,
+  { catalogue, linkedStore }: AddressRules,
+): Promise<NextResponse> {
+  const context = { ...(await shopContext()), catalogue };
   const { searchParams, pathname, search } = request.nextUrl;
   const cookie = (name: string) => request.cookies.get(name)?.value;
   // What a link shows has a store of its own: who has chosen none is not asked first.

@@ -1,6 +1,6 @@
 import { getCategories } from '#lib/contracts/categories.ts';
 import { getStores } from '#lib/contracts/stores.ts';
-import { type AddressContext, buildAddressContext } from '../addresses/build-context.ts';
+import { buildAddressContext, type KnownAddresses } from '../addresses/build-context.ts';
 import { learnCapabilities } from '../api/capabilities.ts';
 import { call } from '../api/client.ts';
 
@@ -10,27 +10,27 @@ const RETRY_MS = 5000;
 /** Longest wait for a refresh while a stale copy is at hand (ms). */
 const REFRESH_WAIT_MS = 300;
 
-let cached: AddressContext | null = null;
+let cached: KnownAddresses | null = null;
 let staleAt = 0;
-let loading: Promise<AddressContext> | null = null;
+let loading: Promise<KnownAddresses> | null = null;
 
 /**
  * Stores and categories for the address rules, cached in this process for seconds, so that a category just imported
  * has its address. A stale copy is returned when a refresh takes long or fails.
  * @throws BackendError only when nothing was ever read
  */
-export async function shopContext(now: number = Date.now()): Promise<AddressContext> {
+export async function shopContext(now: number = Date.now()): Promise<KnownAddresses> {
   if (cached && now < staleAt) return cached;
   loading ??= load().finally(() => {
     loading = null;
   });
   if (!cached) return loading;
   const stale = cached;
-  const waited = new Promise<AddressContext>((resolve) => setTimeout(resolve, REFRESH_WAIT_MS, stale));
+  const waited = new Promise<KnownAddresses>((resolve) => setTimeout(resolve, REFRESH_WAIT_MS, stale));
   return Promise.race([loading.catch(() => stale), waited]);
 }
 
-async function load(): Promise<AddressContext> {
+async function load(): Promise<KnownAddresses> {
   try {
     const [stores, categories] = await Promise.all([call(getStores, {}), call(getCategories, {})]);
     cached = buildAddressContext(stores.rows, categories.rows);

@@ -1,6 +1,6 @@
 import type { ServicePeriod, ShippingConditions, ShippingService } from 'schema-dts';
 import { ratesTexts } from '#lib/labels/checkout/rates.ts';
-import { type DepartmentRate, deliveryCost, WORKING_DAYS } from './offer-json-ld.ts';
+import { type DepartmentRate, deliveryCost, WORKING_DAYS } from './delivery-json-ld.ts';
 
 const DELIVERY = 'https://schema.org/FulfillmentTypeDelivery';
 

@@ -1,6 +1,5 @@
-import type { EventMode } from '#lib/registry/domain/event-mode.ts';
-import { asksToLeave } from '#lib/registry/domain/store-change.ts';
-import { withoutStore } from '#lib/stores/domain/store-link.ts';
+import { asksToLeave, type EventMode } from '../domain/event-mode.ts';
+import { withoutStore } from '../domain/store-link.ts';
 import { routes } from '../routes.ts';
 
 interface StoreChange {

@@ -8,7 +8,7 @@ import {
   CONSENT_COOKIE,
   MARKETING_COOKIE,
   readConsent,
-} from '#lib/tracking/domain/consent.ts';
+} from '../domain/consent.ts';
 import type { CookieJar } from './sealed.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

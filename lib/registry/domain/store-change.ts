@@ -1,19 +1,4 @@
-import type { EventMode } from './event-mode.ts';
-
-/** A change of the store that somebody asks for. */
-interface StoreChange {
-  /** The store until now, by its id. */
-  current: number;
-  wanted: number;
-}
-
-/**
- * Must the shopper first be asked whether to leave the event? Every way of changing the store asks this one rule
- * (STORE-11).
- */
-export function asksToLeave(event: EventMode | null, { current, wanted }: StoreChange): event is EventMode {
-  return event !== null && wanted !== current;
-}
+import type { EventMode } from '#lib/platform/domain/event-mode.ts';
 
 /**
  * The store that an event switches to: its own, when another one is chosen (STORE-12, EVT-38). Nobody is asked. Null when nothing

@@ -5,10 +5,6 @@ import type { SitemapEntry } from './xml.ts';
 export const changeSpan = z.object({ since: z.iso.datetime(), until: z.iso.datetime() });
 export type ChangeSpan = z.infer<typeof changeSpan>;
 
-/** Of IndexNow: letters, digits and dashes. */
-export const INDEX_NOW_KEY = /^[A-Za-z0-9-]{8,128}$/;
-/** What a wrong key should be. */
-export const indexNowProblem = 'usa de 8 a 128 letras, cifras y guiones';
 /** Addresses that one submission may have. */
 const MOST_URLS = 10_000;
 

@@ -75,5 +75,11 @@ export type Fact =
   /** A posted form led to this page, see `doneBy`. */
   | { type: 'done'; what: string };
 
+declare module '#lib/platform/browser/track.ts' {
+  interface FactKinds {
+    ofShop: Fact;
+  }
+}
+
 /** Whoever wants to know of facts. */
 export type FactListener = (fact: Fact) => void;

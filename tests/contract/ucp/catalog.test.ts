@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildVariants } from '#lib/catalogue/domain/variants.ts';
+import { productJsonLd } from '#lib/catalogue/product-json-ld.ts';
 import { catalogId } from '#lib/contracts/fields.ts';
 import { getProductById, getProductQuantity, type ProductDetail } from '#lib/contracts/products.ts';
 import { searchProducts } from '#lib/contracts/search/products.ts';
-import { productJsonLd } from '#lib/platform/seo/product-json-ld.ts';
 import { laPazDay } from '#lib/pricing/domain/day.ts';
 import { faultsOf } from './schemas.ts';
 import { openUcpShop, stubSettings, type UcpShop } from './shop.ts';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { catalogueAddresses } from '#lib/catalogue/domain/addresses.ts';
 import { internalPath, notFoundPage } from '#lib/platform/addresses/internal-path.ts';
 
 const context = {
@@ -10,6 +11,7 @@ const context = {
   categoryIds: new Set([10, 11]),
   storeIds: new Set([101, 102]),
   defaultStore: 101,
+  catalogue: catalogueAddresses,
 };
 
 const step = (address: string) => internalPath(new URL(`http://localhost:3000${address}`), 101, context);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { catalogueAddresses } from '#lib/catalogue/domain/addresses.ts';
 import { markdownPath } from '#lib/platform/addresses/markdown-path.ts';
 import { findRoute } from '#lib/platform/domain/routes/find-route.ts';
 import { hasMarkdown, markdownAddress, pageInMarkdown } from '#lib/platform/domain/routes/markdown.ts';
@@ -11,6 +12,7 @@ const context = {
   categoryIds: new Set([10, 11]),
   storeIds: new Set([101, 102]),
   defaultStore: 101,
+  catalogue: catalogueAddresses,
 };
 const step = (address: string) => markdownPath(new URL(`http://localhost:3000${address}`), 101, context);
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { catalogueAddresses } from '#lib/catalogue/domain/addresses.ts';
 import { resolvePath } from '#lib/platform/addresses/resolve-path.ts';
 
 const context = {
@@ -8,6 +9,7 @@ const context = {
     ['cocina', 20],
   ]),
   categoryIds: new Set([10, 11, 20]),
+  catalogue: catalogueAddresses,
 };
 
 const resolve = (path: string) =>
@@ -107,6 +109,7 @@ describe('search', () => {
         ['11', 20],
       ]),
       categoryIds: new Set([10, 11, 20]),
+      catalogue: catalogueAddresses,
     };
     expect(resolvePath(['search'], clash)).toEqual({ kind: 'search', term: '' });
     expect(resolvePath(['11'], clash)).toEqual({ kind: 'category', categoryid: 20 });

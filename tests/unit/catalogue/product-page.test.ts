@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { productFromWire } from '#lib/catalogue/domain/from-wire.ts';
 import { productPageState } from '#lib/catalogue/domain/product/product-page.ts';
 import { alsoIn, stockSentence, storeStock } from '#lib/catalogue/domain/product/stock-sentence.ts';
+import { productJsonLd } from '#lib/catalogue/product-json-ld.ts';
 import { catalogId } from '#lib/contracts/fields.ts';
 import type { ProductDetail } from '#lib/contracts/products.ts';
 import { toCentavos } from '#lib/money/centavos.ts';
-import { productJsonLd } from '#lib/platform/seo/product-json-ld.ts';
 import { colourBySize, detailOf, product, record } from './product-factory.ts';
 
 const detail = (values: Partial<ProductDetail> = {}) => detailOf({ ...colourBySize(), ...values });

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { catalogueAddresses } from '#lib/catalogue/domain/addresses.ts';
 import { STORE_PAYMENT_MS } from '#lib/orders/domain/store-payment.ts';
 import { resolvePath } from '#lib/platform/addresses/resolve-path.ts';
 import { isOpen } from '#lib/platform/domain/routes/navigation.ts';
@@ -49,6 +50,7 @@ function pathOf(category: Category): string {
 const context = {
   categoryPaths: new Map(categories.map((category) => [pathOf(category), category.id])),
   categoryIds: new Set(byId.keys()),
+  catalogue: catalogueAddresses,
 };
 
 /** What is wrong with the address; null when a page stands there. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { FRAME_HOSTS } from '#lib/forms/domain/addresses.ts';
 import { AREAS } from '#lib/platform/domain/routes/areas.ts';
 import { ROUTES } from '#lib/platform/domain/routes/find-route.ts';
 import { signInOrigins } from '#lib/platform/domain/sign-in-origins.ts';
@@ -12,7 +13,7 @@ import {
   securityHeaders,
 } from '#lib/platform/server/guards/headers.ts';
 
-const TERMS = { development: false, maps: false, signIn: [] };
+const TERMS = { development: false, maps: false, signIn: [], frames: FRAME_HOSTS };
 
 describe('headers', () => {
   test('cached pages allow inline scripts, live ones only their nonce', () => {
@@ -130,9 +131,7 @@ test('a page says where browsers report what its policy has stopped', () => {
 test('a map’s images are allowed of the one server that the shop names, and other things of none', () => {
   const policy = (tiles?: string) =>
     contentSecurityPolicy('', {
-      development: false,
-      maps: false,
-      signIn: [],
+      ...TERMS,
       ...(tiles !== undefined && { tiles }),
     });
   const tiles = policy('https://losas.ejemplo.bo:8443/{z}/{x}/{y}.png?clave=a;b');

@@ -1,5 +1,6 @@
 import { NextRequest } from 'next/server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { catalogueAddresses } from '#lib/catalogue/domain/addresses.ts';
 import { findRoute } from '#lib/platform/domain/routes/find-route.ts';
 import { isInside } from '#lib/platform/domain/routes/inside.ts';
 import { isOpen } from '#lib/platform/domain/routes/navigation.ts';
@@ -24,6 +25,7 @@ vi.mock('#lib/platform/middleware/shop-context.ts', () => ({
 }));
 
 const SITE = 'http://localhost:3000';
+const rules = { catalogue: catalogueAddresses, linkedStore: async () => null };
 
 beforeEach(() => {
   vi.stubEnv('LOG_LEVEL', 'silent');
@@ -42,7 +44,7 @@ describe('an account page whose line in the table says that it is built', () => 
   test('leads visitors to the login and back', async () => {
     for (const cookie of ['', await sealed(null), 'ajuar_session=x']) {
       const request = new NextRequest(`${SITE}/customer/account?edit=1`, { headers: { cookie } });
-      const { status, headers } = await rewriteToStore(request);
+      const { status, headers } = await rewriteToStore(request, rules);
       expect([status, headers.get('location')]).toEqual([
         303,
         `${SITE}/customer/account/login?return=%2Fcustomer%2Faccount%3Fedit%3D1`,
@@ -54,7 +56,7 @@ describe('an account page whose line in the table says that it is built', () => 
     const request = new NextRequest(`${SITE}/customer/account?edit=1`, {
       headers: { cookie: await sealed(7) },
     });
-    const { headers } = await rewriteToStore(request);
+    const { headers } = await rewriteToStore(request, rules);
     expect(headers.get('x-middleware-rewrite')).toBe(`${SITE}/s/101/customer/account?edit=1`);
   });
 

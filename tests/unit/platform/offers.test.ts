@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { buildVariants } from '#lib/catalogue/domain/variants.ts';
+import type { OfferTerms } from '#lib/catalogue/offer-json-ld.ts';
+import { productJsonLd } from '#lib/catalogue/product-json-ld.ts';
 import type { ProductDetail } from '#lib/contracts/products.ts';
 import { serializeJsonLd } from '#lib/platform/seo/json-ld.ts';
-import type { OfferTerms } from '#lib/platform/seo/offer-json-ld.ts';
-import { productJsonLd } from '#lib/platform/seo/product-json-ld.ts';
 import { returnsTold } from '#lib/platform/seo/returns.ts';
 import { departmentOf } from '#lib/stores/domain/cities.ts';
 import { colourBySize, detailOf, option, record, sku } from '../catalogue/product-factory.ts';

@@ -3,7 +3,7 @@ import { articleTold } from '#lib/platform/seo/article.ts';
 import { serializeJsonLd } from '#lib/platform/seo/json-ld.ts';
 import { breadcrumbJsonLd, itemListJsonLd } from '#lib/platform/seo/lists-json-ld.ts';
 import { articleJsonLd, organizationJsonLd, webSiteJsonLd } from '#lib/platform/seo/shop-json-ld.ts';
-import { storeJsonLd } from '#lib/platform/seo/store-json-ld.ts';
+import { storeJsonLd } from '#lib/stores/store-json-ld.ts';
 import { store } from '../stores/store-factory.ts';
 import { faultsOf } from './schema-table.ts';
 

@@ -11,8 +11,10 @@ afterEach(() => {
 async function serve() {
   vi.resetModules();
   const { handleWellKnown } = await import('#lib/platform/server/http/well-known.ts');
+  const { agentDocuments } = await import('#lib/ucp/profile.ts');
+  const documents = agentDocuments();
   const server = createServer((request, response) => {
-    handleWellKnown(request, response, request.url ?? '');
+    handleWellKnown(request, response, request.url ?? '', documents);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   close.push(() => server.close());

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { flagOf, isManaging } from '#lib/platform/domain/event-mode.ts';
 import { readEventMode, readEventToken, writeEventMode } from '#lib/platform/session/event-mode.ts';
 import { writeSealed } from '#lib/platform/session/sealed.ts';
-import { flagOf, isManaging, settledMode } from '#lib/registry/domain/event-mode.ts';
+import { settledMode } from '#lib/registry/domain/settled-mode.ts';
 import { cookieJar } from '#tests/unit/bff/jar.ts';
 import { BUYING, eventCookies, MANAGING } from './in-event.ts';
 

@@ -1,5 +1,5 @@
+import type { EventMode } from '#lib/platform/domain/event-mode.ts';
 import { type EnteredEvent, writeEventMode } from '#lib/platform/session/event-mode.ts';
-import type { EventMode } from '#lib/registry/domain/event-mode.ts';
 import { cookieJar } from '#tests/unit/bff/jar.ts';
 
 /** A guest who buys for event 42. */

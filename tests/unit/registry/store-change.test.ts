@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { asksToLeave } from '#lib/platform/domain/event-mode.ts';
 import { leaveFirst } from '#lib/platform/session/leave-first.ts';
-import { asksToLeave, storeOfEvent } from '#lib/registry/domain/store-change.ts';
+import { storeOfEvent } from '#lib/registry/domain/store-change.ts';
 import { BUYING, MANAGING } from './in-event.ts';
 
 const [buying, managing] = [BUYING, MANAGING];

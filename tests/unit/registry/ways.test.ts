@@ -1,5 +1,6 @@
 import { NextRequest } from 'next/server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { catalogueAddresses } from '#lib/catalogue/domain/addresses.ts';
 import { catalogId, storeId } from '#lib/contracts/fields.ts';
 import type { Session } from '#lib/platform/session/content.ts';
 import { cookieJar } from '#tests/unit/bff/jar.ts';
@@ -47,12 +48,13 @@ async function byForm(wanted: string, cookies: Cookies, more: [string, string][]
 }
 
 async function byLink(wanted: string, cookies: Cookies): Promise<Answer> {
+  const rules = { catalogue: catalogueAddresses, linkedStore: async () => null };
   const { rewriteToStore } = await import('#lib/platform/middleware/rewrite-to-store.ts');
   const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`);
   const request = new NextRequest(`${SITE}/mesa?store=${wanted}&page=2`, {
     headers: { cookie: cookie.join('; ') },
   });
-  const answer = await rewriteToStore(request);
+  const answer = await rewriteToStore(request, rules);
   const location = answer.headers.get('location') ?? answer.headers.get('x-middleware-rewrite') ?? '';
   const { pathname, search } = new URL(location);
   return { to: pathname + search, store: answer.cookies.get('ajuar_store')?.value ?? null };

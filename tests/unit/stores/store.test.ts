@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type StoreRow, storeDetails, storeRow } from '#lib/contracts/stores.ts';
+import { wantedStore } from '#lib/platform/domain/wanted-store.ts';
 import { CITIES, cityName } from '#lib/stores/domain/cities.ts';
 import { parseDetails } from '#lib/stores/domain/details.ts';
-import { sortByCity, toStore, wantedStore } from '#lib/stores/domain/store.ts';
+import { sortByCity, toStore } from '#lib/stores/domain/store.ts';
 
 const details = {
   lat: -16.5,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { productJsonLd } from '#lib/catalogue/product-json-ld.ts';
 import type { ProductDetail } from '#lib/contracts/products.ts';
-import { productJsonLd } from '#lib/platform/seo/product-json-ld.ts';
 import { narrow, optionSignals } from '#lib/ucp/domain/option-selection.ts';
 import { type PricedProduct, pricedProduct, productView } from '#lib/ucp/domain/product-view.ts';
 import { anyDeals } from '../catalogue/any-deals.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { errors } from '#lib/labels/platform/errors.ts';
-import { refusalBody } from '#lib/platform/server/guards/refusal-body.ts';
 import { guardRequest } from '#lib/platform/server/guards/request-guard.ts';
+import { refusalBody } from '#lib/ucp/refusal-body.ts';
 import { faultsOf } from '../../contract/ucp/schemas.ts';
 
 const forged = { origin: 'https://otra.example' };

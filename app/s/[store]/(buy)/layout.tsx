@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
+import { flagOf } from '#lib/platform/domain/event-mode.ts';
 import {
   CLOSED_MESSAGES_COOKIE,
   closedMessages,
@@ -8,7 +9,6 @@ import {
 } from '#lib/platform/domain/flag-cookies.ts';
 import { visitorJar } from '#lib/platform/session/cookie-jar.ts';
 import { readEventMode } from '#lib/platform/session/event-mode.ts';
-import { flagOf } from '#lib/registry/domain/event-mode.ts';
 import styles from './layout.module.css';
 
 /** Buying pages belong to one shopper: no search engine, no address passed on. */

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { FRAME_HOSTS } from '#lib/forms/domain/addresses.ts';
 import { type FoundRoute, findRoute } from '../../domain/routes/find-route.ts';
 
 /** Scripts, styles and fonts of the build. */
@@ -64,6 +63,8 @@ export interface PolicyTerms {
   signIn: readonly string[];
   /** Origin of the pages of the card gateway, to which the payment's form leads; '' without. */
   gateway?: string;
+  /** Hosts whose pages may stand in a page of the shop, over https. */
+  frames: readonly string[];
   /** Address of the images of its own map, '' without. */
   tiles?: string;
   /** The shop is served over https: browsers report to the endpoint that `reportingHeaders` names. */
@@ -85,7 +86,7 @@ export function reportingHeaders(https: boolean): Record<string, string> {
  * everything else is closed. Maps are allowed on every page: the router keeps the policy of the document that it started from.
  */
 export function contentSecurityPolicy(nonce: string, terms: PolicyTerms): string {
-  const { development, maps, signIn, gateway = '', tiles = '', https = false } = terms;
+  const { development, maps, signIn, frames, gateway = '', tiles = '', https = false } = terms;
   const scripts = nonce ? `'nonce-${nonce}' 'strict-dynamic'` : `'unsafe-inline'`;
   const google = maps ? MAPS : NO_MAPS;
   return [
@@ -99,7 +100,7 @@ export function contentSecurityPolicy(nonce: string, terms: PolicyTerms): string
     `base-uri 'none'`,
     ['form-action', `'self'`, ...signIn, ...(gateway === '' ? [] : [new URL(gateway).origin])].join(' '),
     `frame-ancestors 'none'`,
-    `frame-src 'self' ${FRAME_HOSTS.map((host) => `https://${host}`).join(' ')}`,
+    ['frame-src', `'self'`, ...frames.map((host) => `https://${host}`)].join(' '),
     `worker-src 'self'${maps ? ' blob:' : ''}`,
     // What knows `report-to` goes by it alone; the others, and plain HTTP, go by `report-uri`.
     `report-uri ${CSP_REPORTS}`,

@@ -1,20 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { refusalPage } from '../document/failure-page.ts';
-import { refusalBody } from './refusal-body.ts';
 import { pathOf, type Refused } from './request-guard.ts';
+
+/** What a refused program reads, by the path of its request. */
+type RefusalBody = (refused: Refused, path: string) => object;
 
 /** Responds to a refused request: with a page where one is accepted, else with JSON. */
 export function refuse(
   request: IncomingMessage,
   response: ServerResponse,
   refused: Refused,
-  requestId: string,
+  { requestId, bodyOf }: { requestId: string; bodyOf: RefusalBody },
 ): void {
   const { status, message, allow } = refused;
   const html = (request.headers.accept ?? '').includes('text/html');
   const body = html
     ? refusalPage(message, requestId)
-    : JSON.stringify(refusalBody(refused, pathOf(request.url ?? '') ?? '/'));
+    : JSON.stringify(bodyOf(refused, pathOf(request.url ?? '') ?? '/'));
   response.writeHead(status, {
     'Content-Type': html ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
     'Content-Length': Buffer.byteLength(body),

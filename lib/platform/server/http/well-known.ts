@@ -1,23 +1,29 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { businessProfile } from '#lib/ucp/domain/protocol.ts';
 import { env } from '../../env.ts';
 import { routes } from '../../routes.ts';
-import { absoluteUrl } from '../../seo/metadata.ts';
 
 const FOLDER = '/.well-known';
 /** How far ahead security.txt says that it holds, in days: RFC 9116 advises less than a year. */
 const VALID_DAYS = 180;
 const DAY_MS = 86_400_000;
 
+/** What capabilities show as JSON, by its name behind `/.well-known/`. */
+export type WellKnownDocuments = Readonly<Record<string, () => object>>;
+
 /**
  * Responds to well-known addresses (RFC 8615), false for any other one: whom to tell of a flaw, where a password is changed, and what
- * shopping agents can do here (`/.well-known/ucp`). Other names get a short 404, as programs ask for many of them; what a proxy in front serves itself, ACME's challenges say, never gets here.
+ * capabilities show there. Other names get a short 404, as programs ask for many of them; what a proxy in front serves itself, ACME's challenges say, never gets here.
  */
-export function handleWellKnown(request: IncomingMessage, response: ServerResponse, path: string): boolean {
+export function handleWellKnown(
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  documents: WellKnownDocuments,
+): boolean {
   if (path !== FOLDER && !path.startsWith(`${FOLDER}/`)) return false;
   const name = path.slice(FOLDER.length + 1);
-  const { status, body, headers = {} } = responseTo(name, request.headers['if-none-match']);
+  const { status, body, headers = {} } = responseTo(name, documents, request.headers['if-none-match']);
   response.writeHead(status, {
     'Content-Type': 'text/plain; charset=utf-8',
     'Content-Length': Buffer.byteLength(body),
@@ -35,8 +41,9 @@ interface WellKnown {
 }
 
 /** @param known entity tag of what the client has */
-function responseTo(name: string, known: string | undefined): WellKnown {
-  if (name === 'ucp' && env().ucp) return profile(known);
+function responseTo(name: string, documents: WellKnownDocuments, known: string | undefined): WellKnown {
+  const document = Object.hasOwn(documents, name) ? documents[name] : undefined;
+  if (document) return jsonOf(document(), known);
   if (name === 'security.txt') {
     return {
       status: 200,
@@ -51,15 +58,9 @@ function responseTo(name: string, known: string | undefined): WellKnown {
   return { status: 404, body: 'Not found\n' };
 }
 
-/** The shop's profile for the Universal Commerce Protocol, the same for everybody. */
-function profile(known: string | undefined): WellKnown {
-  const body = JSON.stringify(
-    businessProfile({
-      rest: absoluteUrl(routes.ucp()),
-      mcp: absoluteUrl(routes.ucpTools()),
-      permalink: absoluteUrl(routes.buyPage({})),
-    }),
-  );
+/** A document, the same for everybody. */
+function jsonOf(document: object, known: string | undefined): WellKnown {
+  const body = JSON.stringify(document);
   const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
   const isKnown = known === etag;
   return {

@@ -1,11 +1,11 @@
 import { loadStock } from '#lib/catalogue/data.ts';
+import type { OfferTerms } from '#lib/catalogue/offer-json-ld.ts';
 import { loadZones } from '#lib/checkout/data.ts';
 import { ratesByDepartment } from '#lib/checkout/domain/rates.ts';
 import { loadPage } from '#lib/content/data.ts';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
-import type { OfferTerms } from '#lib/platform/seo/offer-json-ld.ts';
 import { returnsTold } from '#lib/platform/seo/returns.ts';
 import { storeAnchor } from '#lib/stores/domain/by-city.ts';
 import type { Store } from '#lib/stores/domain/store.ts';

@@ -4,10 +4,10 @@ import { JsonLd } from '#components/content/json-ld.tsx';
 import { loadCategories, loadRelated } from '#lib/catalogue/data.ts';
 import { toProductCard } from '#lib/catalogue/domain/card/card.ts';
 import { masters } from '#lib/catalogue/domain/listing/category-tree.ts';
+import { productJsonLd } from '#lib/catalogue/product-json-ld.ts';
 import type { ProductDetail } from '#lib/contracts/products.ts';
 import { notFoundTexts } from '#lib/labels/catalogue/not-found.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
-import { productJsonLd } from '#lib/platform/seo/product-json-ld.ts';
 import type { Store } from '#lib/stores/domain/store.ts';
 import { productLinks } from './load.ts';
 

@@ -1,11 +1,11 @@
 import type { DayOfWeek, HomeGoodsStore, OpeningHoursSpecification, WithContext } from 'schema-dts';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { CURRENCY } from '#lib/money/currency.ts';
-import { placeUrl, storeAnchor } from '#lib/stores/domain/by-city.ts';
-import type { StoreHours } from '#lib/stores/domain/details.ts';
-import { weekdaysOf } from '#lib/stores/domain/hours.ts';
-import type { Store } from '#lib/stores/domain/store.ts';
-import { organizationId } from './shop-json-ld.ts';
+import { organizationId } from '#lib/platform/seo/shop-json-ld.ts';
+import { placeUrl, storeAnchor } from './domain/by-city.ts';
+import type { StoreHours } from './domain/details.ts';
+import { weekdaysOf } from './domain/hours.ts';
+import type { Store } from './domain/store.ts';
 
 const DAYS: readonly DayOfWeek[] = [
   'https://schema.org/Sunday',

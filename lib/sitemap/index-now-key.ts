@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { keyPath } from '#lib/sitemap/domain/index-now.ts';
-import { env } from '../../env.ts';
+import { env } from '#lib/platform/env.ts';
+import { keyPath } from './domain/index-now.ts';
 
 /** Shows search engines the key by which they know that the shop itself tells them of changes; false for any other address. */
 export function handleIndexNowKey(path: string, response: ServerResponse): boolean {

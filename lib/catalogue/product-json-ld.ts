@@ -1,10 +1,10 @@
 import type { Product, ProductGroup, WithContext } from 'schema-dts';
-import { isPublicGtin } from '#lib/catalogue/domain/gtin.ts';
-import { optionGroups } from '#lib/catalogue/domain/option-groups.ts';
-import { valuesOf, variantName, variantProperties } from '#lib/catalogue/domain/variant-properties.ts';
-import { buildVariants, type Variant } from '#lib/catalogue/domain/variants.ts';
 import type { ProductDetail } from '#lib/contracts/products.ts';
-import { plainText } from '../domain/plain-text.ts';
+import { plainText } from '#lib/platform/domain/plain-text.ts';
+import { isPublicGtin } from './domain/gtin.ts';
+import { optionGroups } from './domain/option-groups.ts';
+import { valuesOf, variantName, variantProperties } from './domain/variant-properties.ts';
+import { buildVariants, type Variant } from './domain/variants.ts';
 import { type OfferTerms, offerOf, tellingOnce } from './offer-json-ld.ts';
 
 /** More variants than this add weight, not findability. */

@@ -3,12 +3,12 @@ import { getOrderById } from '#lib/contracts/orders.ts';
 import { getCustomerEventById } from '#lib/contracts/registry/owner.ts';
 import { decodeToken } from '#lib/contracts/registry/sharing.ts';
 import { getWishlist } from '#lib/contracts/wishlist.ts';
+import { call } from '#lib/platform/api/client.ts';
+import { findRoute } from '#lib/platform/domain/routes/find-route.ts';
+import type { LinkedThing } from '#lib/platform/domain/routes/route.ts';
+import { wordsOf } from '#lib/platform/domain/routes/words.ts';
+import { isOrderToken, isPaymentToken } from '#lib/platform/session/signed.ts';
 import { parseEventPath } from '#lib/registry/domain/event-path.ts';
-import { call } from '../api/client.ts';
-import { findRoute } from '../domain/routes/find-route.ts';
-import type { LinkedThing } from '../domain/routes/route.ts';
-import { wordsOf } from '../domain/routes/words.ts';
-import { isOrderToken, isPaymentToken } from '../session/signed.ts';
 
 /** How to find the store of a thing by the free words of its link's path, decoded; null where it is not known. */
 const FINDERS: Readonly<Record<LinkedThing, (words: readonly string[]) => Promise<number | null>>> = {

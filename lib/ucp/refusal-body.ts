@@ -1,8 +1,8 @@
-import { UcpFailure } from '#lib/ucp/domain/failure.ts';
-import { REFUSAL_CODES, restFailure, rpcFailure } from '#lib/ucp/domain/failure-body.ts';
-import { routes } from '../../routes.ts';
-import { absoluteUrl } from '../../seo/metadata.ts';
-import type { Refused } from './request-guard.ts';
+import { routes } from '#lib/platform/routes.ts';
+import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
+import type { Refused } from '#lib/platform/server/guards/request-guard.ts';
+import { UcpFailure } from './domain/failure.ts';
+import { REFUSAL_CODES, restFailure, rpcFailure } from './domain/failure-body.ts';
 
 /** What a refused program reads: shopping agents get the errors of their protocol, by the transport of the address. */
 export function refusalBody({ status, message }: Refused, path: string): object {

@@ -1,24 +1,22 @@
 import type {
-  DayOfWeek,
   HomeGoodsStore,
   MerchantReturnPolicy,
   Offer,
   OfferShippingDetails,
   ShippingDeliveryTime,
 } from 'schema-dts';
-import { priceView } from '#lib/catalogue/domain/price-view.ts';
-import type { Variant } from '#lib/catalogue/domain/variants.ts';
 import type { ProductDetail } from '#lib/contracts/products.ts';
-import { type Centavos, toBolivianos } from '#lib/money/centavos.ts';
+import { toBolivianos } from '#lib/money/centavos.ts';
 import { CURRENCY } from '#lib/money/currency.ts';
+import { type DepartmentRate, deliveryCost, WORKING_DAYS } from '#lib/platform/seo/delivery-json-ld.ts';
+import type { ReturnTerms } from '#lib/platform/seo/returns.ts';
 import { activePercent } from '#lib/pricing/domain/discount.ts';
-import type { Department } from '#lib/stores/domain/cities.ts';
-import type { ReturnTerms } from './returns.ts';
+import { priceView } from './domain/price-view.ts';
+import type { Variant } from './domain/variants.ts';
 
 /** What an offer says besides its price. Ids are absolute addresses. */
 export interface OfferTerms {
-  /** Delivery to a department, at most this dear; `days`: working days from the order on, null where none are promised. */
-  shipping: readonly { department: Department; cost: Centavos; days: readonly [number, number] | null }[];
+  shipping: readonly DepartmentRate[];
   returns: ReturnTerms | null;
   /** The stores that have a SKU now: what each is called by on the page with all of them. */
   storesOf: (sku: string) => readonly { id: string; name: string }[];
@@ -26,16 +24,7 @@ export interface OfferTerms {
   home: string;
 }
 
-export type DepartmentRate = OfferTerms['shipping'][number];
-
 const SCHEMA = 'https://schema.org/';
-export const WORKING_DAYS: DayOfWeek[] = [
-  'https://schema.org/Monday',
-  'https://schema.org/Tuesday',
-  'https://schema.org/Wednesday',
-  'https://schema.org/Thursday',
-  'https://schema.org/Friday',
-];
 
 interface Named {
   '@id': string;
@@ -109,18 +98,6 @@ function shippingNode(way: DepartmentRate, home: string) {
     ...deliveryCost(way),
     ...(way.days && { deliveryTime: deliveryTime(way.days) }),
   } satisfies OfferShippingDetails;
-}
-
-/** What delivery to a department costs: of an offer, and of the shop as a whole. */
-export function deliveryCost({ department: { name }, cost }: DepartmentRate) {
-  return {
-    shippingRate: {
-      '@type': 'MonetaryAmount',
-      value: toBolivianos(cost).toFixed(2),
-      currency: CURRENCY.code,
-    },
-    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'BO', addressRegion: name },
-  } satisfies Partial<OfferShippingDetails>;
 }
 
 const METHODS = { store: `${SCHEMA}ReturnInStore`, mail: `${SCHEMA}ReturnByMail` } as const;

@@ -22,21 +22,13 @@ export function flagOf(event: EventMode): 'buying' | 'managing' {
   return isManaging(event) ? 'managing' : 'buying';
 }
 
-/** A visitor's cart as far as events go. */
-export interface EventCart {
-  /** Null for a cart of the shop. */
-  eventid: number | null;
-  storeid: number;
-}
-
 /**
- * The mode once the cart was read. Who buys for an event has its cart: a cart of the shop, as after leaving on another
- * device, ends it, and one of an event begins it. Who fills a list stays there.
- * @param cart null while there is none, or it is not known
+ * Must the shopper first be asked whether to leave the event? Every way of changing the store asks this one rule
+ * (STORE-11).
  */
-export function settledMode(mode: EventMode | null, cart: EventCart | null): EventMode | null {
-  if (!cart || isManaging(mode)) return mode;
-  const { eventid, storeid } = cart;
-  if (eventid === null) return null;
-  return mode?.id === eventid ? mode : { id: eventid, action: 'addEventCart', name: '', storeId: storeid };
+export function asksToLeave(
+  event: EventMode | null,
+  { current, wanted }: { current: number; wanted: number },
+): event is EventMode {
+  return event !== null && wanted !== current;
 }
