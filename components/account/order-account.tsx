@@ -3,8 +3,8 @@ import { Anchor } from '#components/ui/primitives/link.tsx';
 import { HAS_ACCOUNT, orderAccountForm } from '#lib/account/domain/order-account.ts';
 import { ORDER_ACCOUNT_FORM } from '#lib/forms/domain/named.ts';
 import { orderAccountTexts as texts } from '#lib/labels/account/order-account.ts';
+import type { Day } from '#lib/platform/domain/day.ts';
 import { routes } from '#lib/platform/routes.ts';
-import type { Day } from '#lib/pricing/domain/day.ts';
 import styles from './order-account.module.css';
 
 interface OrderAccountProps {

@@ -4,7 +4,7 @@ import { orderTexts as texts } from '#lib/labels/orders/orders.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { spanishDay } from '#lib/orders/domain/delivery.ts';
 import { givenOf } from '#lib/orders/domain/given.ts';
-import { laPazDay } from '#lib/pricing/domain/day.ts';
+import { laPazDay } from '#lib/platform/domain/day.ts';
 import { laPazTime } from '#lib/stores/domain/hours.ts';
 import styles from './pay-now.module.css';
 

@@ -4,7 +4,7 @@ import { Notice } from '#components/ui/primitives/notice.tsx';
 import { orderTexts } from '#lib/labels/orders/orders.ts';
 import { spanishDay } from '#lib/orders/domain/delivery.ts';
 import type { OrderStep, OrderSteps } from '#lib/orders/domain/steps.ts';
-import { laPazDay } from '#lib/pricing/domain/day.ts';
+import { laPazDay } from '#lib/platform/domain/day.ts';
 import styles from './status-bar.module.css';
 
 const SAID = {

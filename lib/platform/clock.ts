@@ -1,5 +1,5 @@
-import { laPazDay } from '#lib/pricing/domain/day.ts';
 import { offsetClock } from './domain/clock.ts';
+import { laPazDay } from './domain/day.ts';
 import { env } from './env.ts';
 
 /** The shop's present instant: the machine's clock, which tests set to another moment (CLOCK_OFFSET_MS). */

@@ -2,7 +2,7 @@ import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import { getCategories } from '#lib/contracts/categories.ts';
 import { getFilterProductsNew, type searchProducts } from '#lib/contracts/search/products.ts';
 import type { Reader } from '#lib/platform/api/client.ts';
-import type { Day } from '#lib/pricing/domain/day.ts';
+import type { Day } from '#lib/platform/domain/day.ts';
 import { pageOfRecords } from './domain/page-of-records.ts';
 import { isSearchable, normalizeTerm } from './domain/term.ts';
 

@@ -84,6 +84,17 @@ export const layerRules: ImportRule[] = [
     broken: (edge) => goes(edge, { from: /^lib\/money\//, to: /./, notTo: /^lib\/money\// }),
   },
   {
+    name: 'platform-knows-no-capability',
+    comment:
+      'lib/platform imports lib/contracts, lib/money and lib/labels only: hand in what a capability knows, from app/, server.ts or middleware.ts, or move the file to that capability.',
+    broken: (edge) =>
+      goes(edge, {
+        from: /^lib\/platform\//,
+        to: /^lib\//,
+        notTo: /^lib\/(platform|contracts|money|labels)\//,
+      }),
+  },
+  {
     name: 'capabilities-meet-in-domain',
     comment:
       "lib/X sees only lib/Y/domain and lib/forms/data: move the shared rule there, or let app/ combine both capabilities' data.",

@@ -4,7 +4,7 @@ import { arrivalWhen } from '#lib/checkout/domain/arrival-words.ts';
 import { haveSameRates, joinSameRates, type StoreRates, storeRates } from '#lib/checkout/domain/rates.ts';
 import type { StoreId } from '#lib/contracts/fields.ts';
 import { shopNow } from '#lib/platform/clock.ts';
-import { laPazDay } from '#lib/pricing/domain/day.ts';
+import { laPazDay } from '#lib/platform/domain/day.ts';
 import { loadStores } from '#lib/stores/data.ts';
 import type { Store } from '#lib/stores/domain/store.ts';
 import { expireAtMidnight } from './pickup.ts';

@@ -1,4 +1,4 @@
-import { laPazDay } from '#lib/pricing/domain/day.ts';
+import { laPazDay } from '#lib/platform/domain/day.ts';
 import { laPazTime } from '#lib/stores/domain/hours.ts';
 
 /** An instant on the wire as commands print it: day and time in La Paz, '2026-11-21 21:30'; '' of ''. */

@@ -2,7 +2,7 @@ import { parseBirthday } from '#lib/account/domain/birthday.ts';
 import { passwordProblem } from '#lib/account/domain/password-rules.ts';
 import { isEmail } from '#lib/forms/domain/formats.ts';
 import { accountTexts as texts } from '#lib/labels/account/account.ts';
-import { laPazDay } from '#lib/pricing/domain/day.ts';
+import { laPazDay } from '#lib/platform/domain/day.ts';
 import { Refusal } from '../../http/handler.ts';
 import { isTyped } from './passwords.ts';
 

@@ -1,7 +1,7 @@
 import { buildCart, type CartView } from '#lib/cart/domain/lines.ts';
 import type { DraftLine, Lookup } from '#lib/cart/domain/lookup.ts';
 import type { Cart } from '#lib/contracts/carts.ts';
-import { laPazDay } from '#lib/pricing/domain/day.ts';
+import { laPazDay } from '#lib/platform/domain/day.ts';
 import type { Db } from '../../db/database.ts';
 import { HOLD_MS, judgeCoupons, toCartCoupons, withCoupons } from '../coupons/cart-coupons.ts';
 import { type CouponRow, extendHolds, type Holder, loadCoupons } from '../coupons/repository.ts';

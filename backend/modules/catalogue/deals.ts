@@ -1,4 +1,4 @@
-import { type Day, isWithin } from '#lib/pricing/domain/day.ts';
+import { type Day, isWithin } from '#lib/platform/domain/day.ts';
 import type { SkuRow } from './product-rows.ts';
 
 /** The deals of a SKU that hold on a day, as the wire carries them. Money in centavos. */

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { ProductRecord } from '#lib/contracts/products.ts';
-import { type Day, isWithin } from '#lib/pricing/domain/day.ts';
+import { type Day, isWithin } from '#lib/platform/domain/day.ts';
 import type { TagTable } from '../../db/schema/tables.ts';
 import type { ProductRow } from './product-rows.ts';
 import type { ShopTables } from './shop-tables.ts';

@@ -1,7 +1,7 @@
 import { productSlug } from '#lib/catalogue/domain/slug.ts';
 import { type CatalogId, LANGUAGE_ID } from '#lib/contracts/fields.ts';
 import type { ProductOption, ProductRecord, SkuQuantity } from '#lib/contracts/products.ts';
-import { laPazDay } from '#lib/pricing/domain/day.ts';
+import { laPazDay } from '#lib/platform/domain/day.ts';
 import { dealDates, dealsOf } from './deals.ts';
 import { LOCKED_STATUS } from './product-catalog.ts';
 import type { ProductRow, ProductRows, SkuRow } from './product-rows.ts';

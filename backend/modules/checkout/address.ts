@@ -7,7 +7,7 @@ import { degreesText, type MapPoint, pointOfTexts } from '#lib/coverage/domain/p
 import { arrivalTexts } from '#lib/labels/checkout/arrival.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { orderMessages } from '#lib/labels/orders/order-messages.ts';
-import { laPazDay } from '#lib/pricing/domain/day.ts';
+import { laPazDay } from '#lib/platform/domain/day.ts';
 import { cityName } from '#lib/stores/domain/cities.ts';
 import { Refusal } from '../../http/handler.ts';
 import type { FormSetting, StoreRecord } from './settings.ts';

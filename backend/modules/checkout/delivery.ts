@@ -8,7 +8,7 @@ import type { MapPoint } from '#lib/coverage/domain/point.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
 import { validateForm } from '#lib/forms/domain/validate.ts';
 import { orderMessages } from '#lib/labels/orders/order-messages.ts';
-import { laPazDay } from '#lib/pricing/domain/day.ts';
+import { laPazDay } from '#lib/platform/domain/day.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../http/handler.ts';
 import { zoneValueAt } from '../coverage/service.ts';

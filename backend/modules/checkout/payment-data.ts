@@ -2,7 +2,7 @@ import { paymentFields } from '#lib/checkout/domain/payment-fields.ts';
 import type { FormValues } from '#lib/contracts/forms.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
 import { validateForm } from '#lib/forms/domain/validate.ts';
-import { laPazDay } from '#lib/pricing/domain/day.ts';
+import { laPazDay } from '#lib/platform/domain/day.ts';
 import type { Db } from '../../db/database.ts';
 import type { Payments } from '../../ports/payments.ts';
 import type { OrderRow } from '../orders/repository.ts';

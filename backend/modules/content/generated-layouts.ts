@@ -1,7 +1,7 @@
 import type { DataLayout } from '#lib/contracts/content/content.ts';
 import { LANGUAGE_ID } from '#lib/contracts/fields.ts';
 import { toBolivianos } from '#lib/money/centavos.ts';
-import { isWithin, laPazDay } from '#lib/pricing/domain/day.ts';
+import { isWithin, laPazDay } from '#lib/platform/domain/day.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { LOCKED_STATUS, SHOWN_STATUS } from '../catalogue/product-catalog.ts';
 import { tagToWire } from '../catalogue/tags.ts';

@@ -4,7 +4,7 @@ import type { AppliedCoupon, CartCoupons, DiscountMessage } from '#lib/contracts
 import { type Judgement, judge, type Verdict } from '#lib/coupons/domain/judge.ts';
 import type { Problem, Promotion } from '#lib/coupons/domain/promotion.ts';
 import { couponMessages, couponProblems } from '#lib/labels/checkout/coupons.ts';
-import { laPazDay } from '#lib/pricing/domain/day.ts';
+import { laPazDay } from '#lib/platform/domain/day.ts';
 import type { CartRow } from '../carts/repository.ts';
 import type { CouponRow } from './repository.ts';
 

@@ -1,4 +1,4 @@
-import { laPazDay } from '#lib/pricing/domain/day.ts';
+import { laPazDay } from '#lib/platform/domain/day.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CallInput } from '#lib/contracts/call.ts';
 import { type countFunnel, funnelStep, type Landing, type Miss } from '#lib/contracts/funnel.ts';
 import { searchedWords } from '#lib/funnel/domain/searched-words.ts';
-import { laPazDay } from '#lib/pricing/domain/day.ts';
+import { laPazDay } from '#lib/platform/domain/day.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { fileProblems } from '#lib/labels/data/import-messages.ts';
+import { laPazDay } from '#lib/platform/domain/day.ts';
 import type { MayFetchFrom } from '#lib/platform/outgoing/guarded-get.ts';
-import { laPazDay } from '#lib/pricing/domain/day.ts';
 import type { Db } from '../../db/database.ts';
 import { rolledBack } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';

@@ -1,5 +1,5 @@
 import { entryProblems } from '#lib/labels/data/import-messages.ts';
-import { laPazDay } from '#lib/pricing/domain/day.ts';
+import { laPazDay } from '#lib/platform/domain/day.ts';
 import { textList } from '../../db/lists.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { SHOWN_STATUS, WITHDRAWN_STATUS } from '../catalogue/product-catalog.ts';

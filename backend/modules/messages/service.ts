@@ -3,7 +3,7 @@ import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import type { sendMessage } from '#lib/contracts/messages.ts';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { messageTexts as texts } from '#lib/labels/platform/messages.ts';
-import { laPazDay } from '#lib/pricing/domain/day.ts';
+import { laPazDay } from '#lib/platform/domain/day.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { BackendEnv } from '../../env.ts';

@@ -1,4 +1,4 @@
-import { laPazDay } from '#lib/pricing/domain/day.ts';
+import { laPazDay } from '#lib/platform/domain/day.ts';
 import type { Db } from '../../db/database.ts';
 import { refreshProductCatalog } from '../catalogue/product-catalog.ts';
 import { notifyChanged } from '../outbox/enqueue.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { laPazDay } from '#lib/pricing/domain/day.ts';
+import { laPazDay } from '#lib/platform/domain/day.ts';
 import { normalizeTerm } from '#lib/search/domain/term.ts';
 import { searchStems } from '#lib/search/domain/words.ts';
 import type { Db } from '../../db/database.ts';

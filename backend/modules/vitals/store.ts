@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CallInput } from '#lib/contracts/call.ts';
 import type { storeVitals } from '#lib/contracts/vitals.ts';
-import { laPazDay } from '#lib/pricing/domain/day.ts';
+import { laPazDay } from '#lib/platform/domain/day.ts';
 import { bucketOf } from '#lib/vitals/domain/histogram.ts';
 import { ratingOf } from '#lib/vitals/domain/metrics.ts';
 import { inTransaction } from '../../db/transaction.ts';

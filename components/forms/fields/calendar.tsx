@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type Month, monthOf, moveDay, weekdays, weeksOf } from '#lib/forms/domain/calendar.ts';
 import { dateTexts } from '#lib/labels/forms/dates.ts';
-import type { Day } from '#lib/pricing/domain/day.ts';
+import type { Day } from '#lib/platform/domain/day.ts';
 import styles from './calendar.module.css';
 
 interface CalendarProps {

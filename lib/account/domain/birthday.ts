@@ -1,5 +1,5 @@
 import { parseMoment } from '#lib/forms/domain/moments.ts';
-import { laPazDay } from '#lib/pricing/domain/day.ts';
+import { laPazDay } from '#lib/platform/domain/day.ts';
 
 const FOUR_HOURS_MS = 4 * 3_600_000;
 /** Nobody who shops was born before. */

@@ -2,7 +2,7 @@ import { formField } from '#lib/contracts/forms.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
 import type { FormModel } from '#lib/forms/domain/model.ts';
 import { orderAccountTexts as texts } from '#lib/labels/account/order-account.ts';
-import type { Day } from '#lib/pricing/domain/day.ts';
+import type { Day } from '#lib/platform/domain/day.ts';
 
 /** Beside what is wrong: the order's e-mail has an account already. */
 export const HAS_ACCOUNT = 'known';

@@ -4,7 +4,7 @@ import type { MapPoint } from '#lib/coverage/domain/point.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
 import type { FormModel } from '#lib/forms/domain/model.ts';
 import { addressTexts } from '#lib/labels/account/addresses.ts';
-import type { Day } from '#lib/pricing/domain/day.ts';
+import type { Day } from '#lib/platform/domain/day.ts';
 
 /** Its only field. */
 export const POINT = 'point';

@@ -1,5 +1,5 @@
 import type { CartIntent, CartLine } from '#lib/contracts/carts.ts';
-import type { Day } from '#lib/pricing/domain/day.ts';
+import type { Day } from '#lib/platform/domain/day.ts';
 import type { CartTotals } from '#lib/pricing/domain/totals.ts';
 import type { LinkedItem } from './buy-link.ts';
 import { buildCart, counts, EMPTY_LINE } from './lines.ts';

@@ -1,8 +1,8 @@
 import { productSlug } from '#lib/catalogue/domain/slug.ts';
 import { isPack } from '#lib/catalogue/domain/variants.ts';
 import type { CartLine, LineIssue } from '#lib/contracts/carts.ts';
+import type { Day } from '#lib/platform/domain/day.ts';
 import { activeCombo } from '#lib/pricing/domain/combo.ts';
-import type { Day } from '#lib/pricing/domain/day.ts';
 import { activePercent } from '#lib/pricing/domain/discount.ts';
 import { type PriceableLine, priceLines } from '#lib/pricing/domain/lines.ts';
 import { type CartTotals, cartTotals } from '#lib/pricing/domain/totals.ts';

@@ -1,7 +1,7 @@
 import type { ProductRecord } from '#lib/contracts/products.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
+import type { Day } from '#lib/platform/domain/day.ts';
 import { activeCombo, type Combo } from '#lib/pricing/domain/combo.ts';
-import type { Day } from '#lib/pricing/domain/day.ts';
 import { activePercent, type PercentDiscount } from '#lib/pricing/domain/discount.ts';
 import { type ComboTerms, percentLabel } from '#lib/pricing/domain/labels.ts';
 import type { Variant } from './variants.ts';

@@ -1,5 +1,5 @@
 import { arrivalTexts } from '#lib/labels/checkout/arrival.ts';
-import type { Day } from '#lib/pricing/domain/day.ts';
+import type { Day } from '#lib/platform/domain/day.ts';
 import { dayLabel } from '#lib/stores/domain/calendar.ts';
 import { addDays } from '#lib/stores/domain/hours.ts';
 import type { Arrival } from './arrival.ts';

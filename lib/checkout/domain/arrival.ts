@@ -1,4 +1,4 @@
-import type { Day } from '#lib/pricing/domain/day.ts';
+import type { Day } from '#lib/platform/domain/day.ts';
 import type { StoreHours } from '#lib/stores/domain/details.ts';
 import { addDays, isHoliday, laPazTime, noonOf } from '#lib/stores/domain/hours.ts';
 

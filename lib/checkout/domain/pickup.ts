@@ -1,5 +1,5 @@
 import type { FormField } from '#lib/contracts/forms.ts';
-import type { Day } from '#lib/pricing/domain/day.ts';
+import type { Day } from '#lib/platform/domain/day.ts';
 import type { StoreHours } from '#lib/stores/domain/details.ts';
 import { addDays, laPazInstant, laPazTime, openSpans } from '#lib/stores/domain/hours.ts';
 

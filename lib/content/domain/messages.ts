@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { LANGUAGE_ID } from '#lib/contracts/fields.ts';
 import { lintTexts } from '#lib/labels/content/layout-lint.ts';
+import { type Day, isWithin } from '#lib/platform/domain/day.ts';
 import { fnv1a } from '#lib/platform/domain/hash.ts';
-import { type Day, isWithin } from '#lib/pricing/domain/day.ts';
 import { color, href } from './fields.ts';
 import { readableColors } from './readable.ts';
 

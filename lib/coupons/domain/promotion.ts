@@ -1,5 +1,5 @@
 import type { Centavos } from '#lib/money/centavos.ts';
-import { type Day, isWithin } from '#lib/pricing/domain/day.ts';
+import { type Day, isWithin } from '#lib/platform/domain/day.ts';
 
 /** The terms of a coupon, or of a promotion that holds by itself. */
 export interface Promotion {

@@ -1,4 +1,4 @@
-import type { Day } from '#lib/pricing/domain/day.ts';
+import type { Day } from '#lib/platform/domain/day.ts';
 
 /** A month of a year, as people say it: 'diciembre de 2026'. */
 export interface Month {

@@ -1,5 +1,5 @@
 import type { FormField } from '#lib/contracts/forms.ts';
-import type { Day } from '#lib/pricing/domain/day.ts';
+import type { Day } from '#lib/platform/domain/day.ts';
 import { addDays } from '#lib/stores/domain/hours.ts';
 import { withoutDeadConditions } from './conditions.ts';
 import { fieldRegistry } from './fields/registry.ts';

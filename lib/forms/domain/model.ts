@@ -1,5 +1,5 @@
 import type { FormField } from '#lib/contracts/forms.ts';
-import type { Day } from '#lib/pricing/domain/day.ts';
+import type { Day } from '#lib/platform/domain/day.ts';
 import type { DateFormat } from './moments.ts';
 
 /** What has to be for a field to be asked. */

@@ -1,4 +1,4 @@
-import type { Day } from '#lib/pricing/domain/day.ts';
+import type { Day } from '#lib/platform/domain/day.ts';
 import type { Moment } from './values.ts';
 
 /** How a date can be written at the wire (FORM-16 to FORM-18). */

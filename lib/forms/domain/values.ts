@@ -1,4 +1,4 @@
-import type { Day } from '#lib/pricing/domain/day.ts';
+import type { Day } from '#lib/platform/domain/day.ts';
 
 /** A date, with its time of day ('hh:mm:ss') or without. */
 export interface Moment {

@@ -1,4 +1,4 @@
-import { type Day, laPazDay } from '#lib/pricing/domain/day.ts';
+import { type Day, laPazDay } from '#lib/platform/domain/day.ts';
 
 /** An appointment for a calendar. Texts are plain, with line breaks if need be. */
 export interface Appointment {

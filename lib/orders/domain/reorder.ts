@@ -4,7 +4,7 @@ import { type MergedLine, type OwnLine, planMerge, type WantedUnits } from '#lib
 import type { CartIntent } from '#lib/contracts/carts.ts';
 import type { Order, OrderLine } from '#lib/contracts/orders.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
-import type { Day } from '#lib/pricing/domain/day.ts';
+import type { Day } from '#lib/platform/domain/day.ts';
 import { chosenValues } from './chosen-values.ts';
 import { givenOf } from './given.ts';
 import { isSure } from './paid.ts';

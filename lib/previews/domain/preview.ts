@@ -5,7 +5,7 @@ import { cardTexts } from '#lib/labels/catalogue/card.ts';
 import { seoTexts } from '#lib/labels/platform/seo.ts';
 import { eventShareTexts } from '#lib/labels/registry/share.ts';
 import { formatAmount, formatPrice } from '#lib/money/format.ts';
-import type { Day } from '#lib/pricing/domain/day.ts';
+import type { Day } from '#lib/platform/domain/day.ts';
 import { longDay } from '#lib/registry/domain/event-day.ts';
 
 /** What the picture of a shared link shows: everything that is drawn, and nothing else. */

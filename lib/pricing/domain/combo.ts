@@ -1,6 +1,6 @@
 import type { ProductRecord, SkuQuantity } from '#lib/contracts/products.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
-import { type Day, isWithin } from './day.ts';
+import { type Day, isWithin } from '#lib/platform/domain/day.ts';
 
 /** What a combo needs to know of a SKU. */
 export type ComboSku = Pick<SkuQuantity, 'price' | 'newpricec1' | 'newpricec2'>;

@@ -1,6 +1,6 @@
 import type { ProductRecord, SkuQuantity } from '#lib/contracts/products.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
-import { type Day, isWithin } from './day.ts';
+import { type Day, isWithin } from '#lib/platform/domain/day.ts';
 
 /** What a percent discount needs to know of a SKU. */
 export type PercentSku = Pick<SkuQuantity, 'price' | 'newpriced' | 'newpriced2'>;

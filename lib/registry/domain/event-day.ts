@@ -1,5 +1,5 @@
 import { MONTHS } from '#lib/labels/platform/months.ts';
-import type { Day } from '#lib/pricing/domain/day.ts';
+import type { Day } from '#lib/platform/domain/day.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,5 +1,5 @@
 import type { LoadedField } from '#lib/forms/domain/model.ts';
-import type { Day } from '#lib/pricing/domain/day.ts';
+import type { Day } from '#lib/platform/domain/day.ts';
 import { daysUntil } from './event-day.ts';
 
 /** The form of an event; its layout is {name}_{language} (EVT-09). */

@@ -1,4 +1,4 @@
-import type { Day } from '#lib/pricing/domain/day.ts';
+import type { Day } from '#lib/platform/domain/day.ts';
 
 /** When an owner sees who bought what: at once, never (only how much), or once the event is over (surprise mode). */
 export type BuyerVisibility = 'now' | 'counts' | 'after';

@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import type { ProductRecord } from '#lib/contracts/products.ts';
 import type { searchProducts } from '#lib/contracts/search/products.ts';
-import type { Day } from '#lib/pricing/domain/day.ts';
+import type { Day } from '#lib/platform/domain/day.ts';
 import { facetsOf } from './facets.ts';
 import { filtersOf, passes } from './narrow.ts';
 import { hitOfRecord, namesOfRecords } from './record-hit.ts';

@@ -2,7 +2,7 @@ import type { ListingHit } from '#lib/catalogue/domain/listing/narrow-listing.ts
 import { dealsOf, pricedVariants } from '#lib/catalogue/domain/price-view.ts';
 import { buildVariants } from '#lib/catalogue/domain/variants.ts';
 import type { ProductRecord } from '#lib/contracts/products.ts';
-import type { Day } from '#lib/pricing/domain/day.ts';
+import type { Day } from '#lib/platform/domain/day.ts';
 import type { FacetNames } from './hit.ts';
 import { fold } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { MONTHS } from '#lib/labels/platform/months.ts';
+import { type Day, laPazDay } from '#lib/platform/domain/day.ts';
 import { withoutAccents } from '#lib/platform/domain/without-accents.ts';
-import { type Day, laPazDay } from '#lib/pricing/domain/day.ts';
 import type { StoreHours } from './details.ts';
 
 /** From one time of day to another, 'HH:MM'. */

@@ -1,7 +1,7 @@
 import { type ProductCardModel, toProductCard } from '#lib/catalogue/domain/card/card.ts';
 import type { ProductRecord } from '#lib/contracts/products.ts';
 import type { WishlistRow } from '#lib/contracts/wishlist.ts';
-import type { Day } from '#lib/pricing/domain/day.ts';
+import type { Day } from '#lib/platform/domain/day.ts';
 import type { Wish } from './wish.ts';
 
 /** A wish with its product as the visitor's store has it. */

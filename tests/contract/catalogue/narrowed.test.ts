@@ -3,7 +3,7 @@ import { narrowWithoutCall } from '#lib/catalogue/fallback.ts';
 import type { CallInput } from '#lib/contracts/call.ts';
 import { narrowListing } from '#lib/contracts/listing.ts';
 import { SORTS } from '#lib/contracts/products.ts';
-import { laPazDay } from '#lib/pricing/domain/day.ts';
+import { laPazDay } from '#lib/platform/domain/day.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { SEEDED_AT } from '../support/seeds.ts';
 import { isInStock, LA_PAZ, listing, MESA, payOf, SUCRE } from './catalogue-factory.ts';

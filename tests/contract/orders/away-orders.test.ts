@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { arrivalWhen } from '#lib/checkout/domain/arrival-words.ts';
 import { prevalOrderDiscount } from '#lib/contracts/checkout/checkout.ts';
 import { getOrderById } from '#lib/contracts/orders.ts';
-import { laPazDay } from '#lib/pricing/domain/day.ts';
+import { laPazDay } from '#lib/platform/domain/day.ts';
 import { deliverFrom, HOME, STORE } from './factories.ts';
 import { ADDRESS, addressForm, newCart, ON_DELIVERY, orderHome } from './home-orders.ts';
 import { openShop, type Shop } from './shop.ts';

@@ -6,7 +6,7 @@ import { cancelOwnOrder, changePickup, getOrderOptions } from '#lib/contracts/or
 import { getOrderById, type Order } from '#lib/contracts/orders.ts';
 import { pickupSpan } from '#lib/orders/domain/pickup.ts';
 import { untilWords } from '#lib/orders/domain/until-words.ts';
-import { laPazDay } from '#lib/pricing/domain/day.ts';
+import { laPazDay } from '#lib/platform/domain/day.ts';
 import { operatorView } from '../payments/bank.ts';
 import { add, bought, deliverFrom, HOME, makeCart, makeProduct, STORE, stockOf } from './factories.ts';
 import { openShop, type Shop } from './shop.ts';

@@ -6,7 +6,7 @@ import { getListingPage, type ProductRecord, SORTS } from '#lib/contracts/produc
 import { searchProducts } from '#lib/contracts/search/products.ts';
 import { getProductIndex } from '#lib/contracts/sitemap.ts';
 import type { Reader } from '#lib/platform/api/client.ts';
-import { laPazDay } from '#lib/pricing/domain/day.ts';
+import { laPazDay } from '#lib/platform/domain/day.ts';
 import { searchWithoutFacets } from '#lib/search/fallback.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { SEEDED_AT } from '../support/seeds.ts';

@@ -4,7 +4,7 @@ import { productJsonLd } from '#lib/catalogue/product-json-ld.ts';
 import { catalogId } from '#lib/contracts/fields.ts';
 import { getProductById, getProductQuantity, type ProductDetail } from '#lib/contracts/products.ts';
 import { searchProducts } from '#lib/contracts/search/products.ts';
-import { laPazDay } from '#lib/pricing/domain/day.ts';
+import { laPazDay } from '#lib/platform/domain/day.ts';
 import { faultsOf } from './schemas.ts';
 import { openUcpShop, stubSettings, type UcpShop } from './shop.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { isWithin, laPazDay } from '#lib/platform/domain/day.ts';
 import { activeCombo } from '#lib/pricing/domain/combo.ts';
-import { isWithin, laPazDay } from '#lib/pricing/domain/day.ts';
 import { activePercent } from '#lib/pricing/domain/discount.ts';
 import { comboOffer, comboTag, percentLabel } from '#lib/pricing/domain/labels.ts';
 

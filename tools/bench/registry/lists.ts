@@ -4,7 +4,7 @@ import { catalogId, storeId } from '#lib/contracts/fields.ts';
 import { getProductById } from '#lib/contracts/products.ts';
 import { setEvent, setProductEvent } from '#lib/contracts/registry/owner.ts';
 import { getProductIndex } from '#lib/contracts/sitemap.ts';
-import { laPazDay } from '#lib/pricing/domain/day.ts';
+import { laPazDay } from '#lib/platform/domain/day.ts';
 import { addDays } from '#lib/stores/domain/hours.ts';
 import { importProducts } from '#tools/bench/calls/goods.ts';
 import { type Backend, readCall } from '#tools/bench/support/contract.ts';

@@ -3,7 +3,7 @@ import { storedDedication } from '#lib/checkout/domain/dedication.ts';
 import type { CartLine } from '#lib/contracts/carts.ts';
 import { giftDelivery, groupGiftTexts } from '#lib/labels/registry/gifts.ts';
 import { paidStatusId } from '#lib/orders/domain/paid.ts';
-import { laPazDay } from '#lib/pricing/domain/day.ts';
+import { laPazDay } from '#lib/platform/domain/day.ts';
 import { addDays } from '#lib/stores/domain/hours.ts';
 import type { Db } from '../../../db/database.ts';
 import { toOrderLine } from '../../checkout/order-lines.ts';

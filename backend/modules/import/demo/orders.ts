@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { buildCart } from '#lib/cart/domain/lines.ts';
 import { lineKey } from '#lib/cart/domain/lookup.ts';
 import { storedDedication } from '#lib/checkout/domain/dedication.ts';
-import { type Day, laPazDay } from '#lib/pricing/domain/day.ts';
+import { type Day, laPazDay } from '#lib/platform/domain/day.ts';
 import { orderTotals } from '#lib/pricing/domain/totals.ts';
 import { addDays } from '#lib/stores/domain/hours.ts';
 import type { Db } from '../../../db/database.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { laPazDay } from '#lib/pricing/domain/day.ts';
+import { laPazDay } from '#lib/platform/domain/day.ts';
 import { type BuyerVisibility, seesBuyers } from '#lib/registry/domain/visibility.ts';
 import type { Db } from '../../../db/database.ts';
 

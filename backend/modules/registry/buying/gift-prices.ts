@@ -1,4 +1,4 @@
-import { laPazDay } from '#lib/pricing/domain/day.ts';
+import { laPazDay } from '#lib/platform/domain/day.ts';
 import { activePercent } from '#lib/pricing/domain/discount.ts';
 import type { Db } from '../../../db/database.ts';
 import { loadLookup, withoutCart } from '../../carts/cart-products.ts';

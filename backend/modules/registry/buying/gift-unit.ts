@@ -1,6 +1,6 @@
 import { buildCart } from '#lib/cart/domain/lines.ts';
 import type { CartLine } from '#lib/contracts/carts.ts';
-import { laPazDay } from '#lib/pricing/domain/day.ts';
+import { laPazDay } from '#lib/platform/domain/day.ts';
 import type { Db } from '../../../db/database.ts';
 import { loadLookup, withoutCart } from '../../carts/cart-products.ts';
 import type { GiftRow } from './gift-repository.ts';

@@ -10,7 +10,7 @@ import { orderMessages } from '#lib/labels/orders/order-messages.ts';
 import { keyTexts } from '#lib/labels/platform/idempotency.ts';
 import { giftMessages, groupGiftMessages, groupGiftTexts } from '#lib/labels/registry/gifts.ts';
 import { formatPrice } from '#lib/money/format.ts';
-import { laPazDay } from '#lib/pricing/domain/day.ts';
+import { laPazDay } from '#lib/platform/domain/day.ts';
 import { contributionProblem, LEAST_GOAL, leastOf, roomOf } from '#lib/registry/domain/group-gift.ts';
 import { holdClock } from '#lib/registry/domain/holds.ts';
 import { canAssign } from '#lib/registry/domain/remaining.ts';

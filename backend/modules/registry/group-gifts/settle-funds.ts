@@ -1,5 +1,5 @@
 import { groupGiftMessages, groupGiftTexts } from '#lib/labels/registry/gifts.ts';
-import { laPazDay } from '#lib/pricing/domain/day.ts';
+import { laPazDay } from '#lib/platform/domain/day.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { ok, Refusal } from '../../../http/handler.ts';

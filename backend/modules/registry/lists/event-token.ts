@@ -1,5 +1,5 @@
+import type { Day } from '#lib/platform/domain/day.ts';
 import { readToken, type SignedText, writeToken } from '#lib/platform/signing/signed-text.ts';
-import type { Day } from '#lib/pricing/domain/day.ts';
 import type { Db } from '../../../db/database.ts';
 import type { BackendEnv } from '../../../env.ts';
 import { findKeyUse, type KeyUse, keyFor } from './key-repository.ts';

@@ -12,7 +12,7 @@ import { keyTexts } from '#lib/labels/platform/idempotency.ts';
 import { externalOrderTexts as texts } from '#lib/labels/registry/external-orders.ts';
 import { giftDelivery, giftMessages } from '#lib/labels/registry/gifts.ts';
 import { paidStatusId } from '#lib/orders/domain/paid.ts';
-import { type Day, laPazDay } from '#lib/pricing/domain/day.ts';
+import { type Day, laPazDay } from '#lib/platform/domain/day.ts';
 import { remainingOf, UNLIMITED } from '#lib/registry/domain/remaining.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/transaction.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Day } from '#lib/pricing/domain/day.ts';
+import type { Day } from '#lib/platform/domain/day.ts';
 import type { Person } from '#lib/registry/domain/persons.ts';
 import type { Db } from '../../../db/database.ts';
 

@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import { storeId } from '#lib/contracts/fields.ts';
 import type { searchEvents as searchCall } from '#lib/contracts/registry/finder.ts';
-import { laPazDay } from '#lib/pricing/domain/day.ts';
+import { laPazDay } from '#lib/platform/domain/day.ts';
 import { namesOf } from '#lib/registry/domain/persons.ts';
 import { wordsOf } from '#lib/search/domain/words.ts';
 import type { Dependencies } from '../../../dependencies.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Lookup, makeLookup } from '#lib/cart/domain/lookup.ts';
 import type { ProductRecord } from '#lib/contracts/products.ts';
-import { laPazDay } from '#lib/pricing/domain/day.ts';
+import { laPazDay } from '#lib/platform/domain/day.ts';
 import type { Db } from '../../../db/database.ts';
 import { intList } from '../../../db/lists.ts';
 import { rowCache } from '../../../db/row-cache.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { operatorEventTexts as texts } from '#lib/labels/registry/operator.ts';
-import { laPazDay } from '#lib/pricing/domain/day.ts';
+import { laPazDay } from '#lib/platform/domain/day.ts';
 import { addDays } from '#lib/stores/domain/hours.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Dependencies } from '../../../dependencies.ts';

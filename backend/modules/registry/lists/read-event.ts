@@ -8,7 +8,7 @@ import type {
   getCustomerEventById as readCall,
 } from '#lib/contracts/registry/owner.ts';
 import { listMessages as texts } from '#lib/labels/registry/lists.ts';
-import { laPazDay } from '#lib/pricing/domain/day.ts';
+import { laPazDay } from '#lib/platform/domain/day.ts';
 import { buyerName } from '#lib/registry/domain/visibility.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Dependencies } from '../../../dependencies.ts';

@@ -3,7 +3,7 @@ import { setEvent as saveCall } from '#lib/contracts/registry/owner.ts';
 import { keyTexts } from '#lib/labels/platform/idempotency.ts';
 import { giftMessages } from '#lib/labels/registry/gifts.ts';
 import { listMessages as texts } from '#lib/labels/registry/lists.ts';
-import { laPazDay } from '#lib/pricing/domain/day.ts';
+import { laPazDay } from '#lib/platform/domain/day.ts';
 import { namesOf } from '#lib/registry/domain/persons.ts';
 import { indexText } from '#lib/search/domain/words.ts';
 import type { Db } from '../../../db/database.ts';

@@ -8,7 +8,7 @@ import type {
 import { giftMessages } from '#lib/labels/registry/gifts.ts';
 import { listMessages } from '#lib/labels/registry/lists.ts';
 import { sharingTexts as texts } from '#lib/labels/registry/sharing.ts';
-import { laPazDay } from '#lib/pricing/domain/day.ts';
+import { laPazDay } from '#lib/platform/domain/day.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { BackendEnv } from '../../../env.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ProductRecord } from '#lib/contracts/products.ts';
-import { laPazDay } from '#lib/pricing/domain/day.ts';
+import { laPazDay } from '#lib/platform/domain/day.ts';
 import {
   type BandGap,
   type CoachGift,

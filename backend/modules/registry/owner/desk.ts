@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { shownDedication } from '#lib/checkout/domain/dedication.ts';
-import { laPazDay } from '#lib/pricing/domain/day.ts';
+import { laPazDay } from '#lib/platform/domain/day.ts';
 import type { DeskRow } from '#lib/registry/domain/desk.ts';
 import { buyerText } from '#lib/registry/domain/visibility.ts';
 import type { Db } from '../../../db/database.ts';

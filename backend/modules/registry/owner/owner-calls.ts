@@ -7,7 +7,7 @@ import type {
   setBuyerVisibility as visibilityCall,
 } from '#lib/contracts/registry/thanks.ts';
 import { giftMessages } from '#lib/labels/registry/gifts.ts';
-import { laPazDay } from '#lib/pricing/domain/day.ts';
+import { laPazDay } from '#lib/platform/domain/day.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { ok, Refusal } from '../../../http/handler.ts';

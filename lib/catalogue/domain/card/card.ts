@@ -13,7 +13,7 @@ import { productSlug } from '#lib/catalogue/domain/slug.ts';
 import { buildVariants, byPreference, type Variant } from '#lib/catalogue/domain/variants.ts';
 import type { ProductRecord } from '#lib/contracts/products.ts';
 import { CURRENCY } from '#lib/money/currency.ts';
-import type { Day } from '#lib/pricing/domain/day.ts';
+import type { Day } from '#lib/platform/domain/day.ts';
 import { activeTag, type CustomTag, hasGift, isNew } from './tag.ts';
 import type { WantedVariants } from './wanted-variants.ts';
 

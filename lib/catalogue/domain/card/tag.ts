@@ -1,5 +1,5 @@
 import type { ProductRecord, SkuQuantity } from '#lib/contracts/products.ts';
-import { type Day, isWithin } from '#lib/pricing/domain/day.ts';
+import { type Day, isWithin } from '#lib/platform/domain/day.ts';
 
 /** Days from its adding during which a product is new (PRICE-13, GAP-034). */
 const NEW_DAYS = 5;

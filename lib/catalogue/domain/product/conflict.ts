@@ -1,7 +1,7 @@
 import { matches, type Selection, valueStateOf } from '#lib/catalogue/domain/matching.ts';
 import type { OptionSource } from '#lib/catalogue/domain/option-groups.ts';
 import { byPreference, type Variant } from '#lib/catalogue/domain/variants.ts';
-import type { Day } from '#lib/pricing/domain/day.ts';
+import type { Day } from '#lib/platform/domain/day.ts';
 import { describeSelection, type SelectionProduct, type SelectionView } from './describe.ts';
 import { chooseOption } from './selection.ts';
 

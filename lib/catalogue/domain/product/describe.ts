@@ -16,7 +16,7 @@ import { dealsOf, type PriceTerms, type PriceView, priceView } from '#lib/catalo
 import { byPreference, type Variant } from '#lib/catalogue/domain/variants.ts';
 import type { ProductRecord } from '#lib/contracts/products.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
-import type { Day } from '#lib/pricing/domain/day.ts';
+import type { Day } from '#lib/platform/domain/day.ts';
 import { comboOffer, percentLabel } from '#lib/pricing/domain/labels.ts';
 
 /** A value of an option as the picker shows it (PDP-30). */

@@ -5,7 +5,7 @@ import { variantName } from '#lib/catalogue/domain/variant-properties.ts';
 import { buildVariants } from '#lib/catalogue/domain/variants.ts';
 import type { PackItem, ProductRecord } from '#lib/contracts/products.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
-import type { Day } from '#lib/pricing/domain/day.ts';
+import type { Day } from '#lib/platform/domain/day.ts';
 import { type PriceableLine, priceLines } from '#lib/pricing/domain/lines.ts';
 
 /** A part of a pack. Money in centavos. */

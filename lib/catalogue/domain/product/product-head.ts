@@ -1,6 +1,6 @@
 import type { ProductDetail } from '#lib/contracts/products.ts';
 import { seoTexts } from '#lib/labels/platform/seo.ts';
-import type { Day } from '#lib/pricing/domain/day.ts';
+import type { Day } from '#lib/platform/domain/day.ts';
 import type { PriceView } from '../price-view.ts';
 import { describeSelection } from './describe.ts';
 import type { ProductPageState } from './product-page.ts';

@@ -1,6 +1,6 @@
 import { entryProblems } from '#lib/labels/data/import-messages.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
-import { type Day, laPazDay } from '#lib/pricing/domain/day.ts';
+import { type Day, laPazDay } from '#lib/platform/domain/day.ts';
 import type { Origin, PictureInput, ProductInput, VariantInput } from '../../product-input.ts';
 import { EntryProblem } from '../../report.ts';
 import { amountProblem, parseAmount } from '../amounts.ts';

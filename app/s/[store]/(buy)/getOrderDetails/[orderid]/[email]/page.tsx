@@ -28,9 +28,9 @@ import { isOver, type OrderSteps, statusSteps } from '#lib/orders/domain/steps.t
 import { untilWords } from '#lib/orders/domain/until-words.ts';
 import { orderIdIn, segmentIn } from '#lib/platform/addresses/fields.ts';
 import { shopNow } from '#lib/platform/clock.ts';
+import { laPazDay } from '#lib/platform/domain/day.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { signOrder, signPayment } from '#lib/platform/session/signed.ts';
-import { laPazDay } from '#lib/pricing/domain/day.ts';
 import { loadStore } from '#lib/stores/data.ts';
 import { AccountOffer } from '../../../order-account.tsx';
 import { OtherStore } from '../../../other-store.tsx';

@@ -7,7 +7,7 @@ import { deliveryTexts, productSectionTexts as texts } from '#lib/labels/catalog
 import { zonePriceTexts } from '#lib/labels/checkout/zone-price.ts';
 import { formatPriceInLine } from '#lib/money/format.ts';
 import { shopNow } from '#lib/platform/clock.ts';
-import { laPazDay } from '#lib/pricing/domain/day.ts';
+import { laPazDay } from '#lib/platform/domain/day.ts';
 import { cityName } from '#lib/stores/domain/cities.ts';
 import type { Store } from '#lib/stores/domain/store.ts';
 import { expireAtMidnight } from '../../../../../pickup.ts';
