@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import createNext from 'next';
 import { FRAME_HOSTS } from '#lib/forms/domain/addresses.ts';
 import { findRoute } from '#lib/platform/domain/routes/find-route.ts';
-import { signInOrigins } from '#lib/platform/domain/sign-in-origins.ts';
+import { signInOrigins } from '#lib/platform/domain/settings/sign-in-origins.ts';
 import { env } from '#lib/platform/env.ts';
 import { log } from '#lib/platform/logging.ts';
 import { type RequestContext, withRequest } from '#lib/platform/request-context.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { MAX_CLOCK_OFFSET_MS } from '#lib/platform/domain/clock.ts';
-import { INDEX_NOW_KEY, indexNowProblem } from '#lib/platform/domain/index-now-setting.ts';
-import { wrongSettings } from '#lib/platform/domain/wrong-settings.ts';
+import { INDEX_NOW_KEY, indexNowProblem } from '#lib/platform/domain/settings/index-now-setting.ts';
+import { wrongSettings } from '#lib/platform/domain/settings/wrong-settings.ts';
 
 const key = z.string().min(16, 'usa al menos 16 caracteres');
 

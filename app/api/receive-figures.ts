@@ -2,7 +2,7 @@ import 'server-only';
 import { after } from 'next/server';
 import type { StoreId } from '#lib/contracts/fields.ts';
 import { BodyTooLarge, readBody } from '#lib/platform/bff/body.ts';
-import { allowsFigures, asksNotToBeFollowed, CONSENT_COOKIE } from '#lib/platform/domain/consent.ts';
+import { allowsFigures, asksNotToBeFollowed, CONSENT_COOKIE } from '#lib/platform/domain/visitor/consent.ts';
 import { env } from '#lib/platform/env.ts';
 import { LimitReached, spend } from '#lib/platform/limits/limits.ts';
 import { ADDRESS_HEADER } from '#lib/platform/server/guards/client-address.ts';

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { NamedDiscount } from '#lib/contracts/checkout/coupon-view.ts';
 import { operatorTexts } from '#lib/labels/orders/order-messages.ts';
 import { formatPrice } from '#lib/money/format.ts';
-import { cutText } from '#lib/platform/domain/cut-text.ts';
-import { oneLine } from '#lib/platform/domain/one-line.ts';
+import { cutText } from '#lib/platform/domain/text/cut-text.ts';
+import { oneLine } from '#lib/platform/domain/text/one-line.ts';
 import {
   operatorOrder,
   operatorOrderList,

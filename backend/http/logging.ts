@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
-import { redactFields, scrubText } from '#lib/platform/domain/redaction.ts';
+import { redactFields, scrubText } from '#lib/platform/domain/text/redaction.ts';
 
 /** Where log lines go instead of stdout. */
 export interface LogSink {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Call } from '#lib/contracts/call.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
 import { isRecord } from '#lib/platform/domain/json.ts';
-import { MARKETING_HEADER } from '#lib/platform/domain/marketing-header.ts';
+import { MARKETING_HEADER } from '#lib/platform/domain/visitor/marketing-header.ts';
 import { type AccessRules, type Admitted, admit, namesOwnCustomer } from './access.ts';
 import { acceptForms } from './forms.ts';
 import { Limited, Refusal, type RequestContext, type Route } from './handler.ts';

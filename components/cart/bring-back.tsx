@@ -1,5 +1,6 @@
+import { BRING_BACK, LINE_FIELD } from '#lib/cart/domain/line-fields.ts';
 import type { Removal } from '#lib/cart/domain/removal.ts';
-import { BRING_BACK, LINE_FIELD, STEP_FORM } from '#lib/checkout/domain/step-fields.ts';
+import { STEP_FORM } from '#lib/checkout/domain/step-fields.ts';
 import { cartNewsTexts } from '#lib/labels/cart/cart-news.ts';
 import { routes } from '#lib/platform/routes.ts';
 import styles from './brought-notice.module.css';

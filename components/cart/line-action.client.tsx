@@ -1,8 +1,8 @@
 'use client';
 
 import { Bookmark, ShoppingBag, Trash2 } from 'lucide-react';
+import { LINE_FIELD } from '#lib/cart/domain/line-fields.ts';
 import { useCart } from '#lib/cart/store.ts';
-import { LINE_FIELD } from '#lib/checkout/domain/step-fields.ts';
 import type { CartLine } from '#lib/contracts/carts.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { routes } from '#lib/platform/routes.ts';

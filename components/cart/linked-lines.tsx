@@ -3,7 +3,7 @@ import { Anchor } from '#components/ui/primitives/link.tsx';
 import { Picture } from '#components/ui/primitives/picture.tsx';
 import { Price } from '#components/ui/primitives/price.tsx';
 import { lineTotal } from '#lib/cart/domain/bag.ts';
-import type { LinkedLine, LinkPlan } from '#lib/cart/domain/buy-link-plan.ts';
+import type { LinkedLine, LinkPlan } from '#lib/cart/domain/buy-link/buy-link-plan.ts';
 import { buyLinkTexts as texts } from '#lib/labels/cart/buy-link.ts';
 import { numberText } from '#lib/labels/platform/number.ts';
 import { routes } from '#lib/platform/routes.ts';

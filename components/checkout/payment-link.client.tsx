@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { awaitsPayment } from '#lib/orders/domain/paid.ts';
+import { awaitsPayment } from '#lib/checkout/domain/payment/payment-state.ts';
 import { CHECKOUT_TRIES } from '#lib/orders/queries.ts';
 import { usePaymentWatch } from '#lib/orders/use-payment-watch.ts';
 

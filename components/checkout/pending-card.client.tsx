@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button, ButtonLink } from '#components/ui/primitives/button.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
+import { awaitsPayment } from '#lib/checkout/domain/payment/payment-state.ts';
 import { cardTexts } from '#lib/labels/checkout/card.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { paymentMessages } from '#lib/labels/checkout/payments.ts';
@@ -11,7 +12,6 @@ import { orderTexts } from '#lib/labels/orders/orders.ts';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { formatPrice } from '#lib/money/format.ts';
-import { awaitsPayment } from '#lib/orders/domain/paid.ts';
 import { CHECKOUT_TRIES, type PaymentProgress } from '#lib/orders/queries.ts';
 import { usePaymentWatch } from '#lib/orders/use-payment-watch.ts';
 import { routes } from '#lib/platform/routes.ts';

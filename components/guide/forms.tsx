@@ -1,9 +1,9 @@
 import { FormIsland } from '#components/forms/form-island.client.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
 import { compileForm } from '#lib/forms/domain/compile.ts';
+import { fieldsIn, formStates, unloaded } from '#lib/forms/domain/form-states.ts';
 import type { LoadedField } from '#lib/forms/domain/model.ts';
 import { GUIDE_STATE } from '#lib/forms/domain/named.ts';
-import { fieldsIn, formStates, unloaded } from '#lib/guide/domain/form-states.ts';
 import { guideTexts as texts } from '#lib/labels/guide/guide.ts';
 import { routes } from '#lib/platform/routes.ts';
 import styles from './guide.module.css';

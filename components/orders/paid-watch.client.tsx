@@ -3,9 +3,9 @@
 import { useEffect } from 'react';
 import { Notice } from '#components/ui/primitives/notice.tsx';
 import { useCart } from '#lib/cart/store.ts';
+import { awaitsPayment } from '#lib/checkout/domain/payment/payment-state.ts';
 import { orderTexts } from '#lib/labels/orders/orders.ts';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';
-import { awaitsPayment } from '#lib/orders/domain/paid.ts';
 import { MAX_TRIES } from '#lib/orders/queries.ts';
 import { usePaymentWatch } from '#lib/orders/use-payment-watch.ts';
 import type { PurchaseFact } from '#lib/tracking/domain/facts.ts';

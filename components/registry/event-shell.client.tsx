@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { isManaging } from '#lib/platform/domain/event-mode.ts';
 import { isOpen } from '#lib/platform/domain/routes/navigation.ts';
+import { isManaging } from '#lib/platform/domain/visitor/event-mode.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { flagEvent } from '#lib/registry/event-flag.ts';
 import { rereadEventMode, useEventMode } from '#lib/registry/store.ts';

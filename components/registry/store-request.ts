@@ -1,4 +1,4 @@
-import { withoutStore } from '#lib/platform/domain/store-link.ts';
+import { withoutStore } from '#lib/platform/domain/visitor/store-link.ts';
 import { routes } from '#lib/platform/routes.ts';
 
 /** A store that a click in the page would choose, and where it leads. */

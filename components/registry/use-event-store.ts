@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { notify } from '#components/ui/overlays/toast.ts';
 import { eventTexts } from '#lib/labels/registry/registry.ts';
 import { storeTexts } from '#lib/labels/shell/shell.ts';
-import type { EventMode } from '#lib/platform/domain/event-mode.ts';
+import type { EventMode } from '#lib/platform/domain/visitor/event-mode.ts';
 import { storeOfEvent } from '#lib/registry/domain/store-change.ts';
 import { switchStore } from '#lib/stores/switch.ts';
 import { currentStore } from './use-store-guard.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { asksToLeave, type EventMode } from '#lib/platform/domain/event-mode.ts';
+import { asksToLeave, type EventMode } from '#lib/platform/domain/visitor/event-mode.ts';
 import { requestOfForm, requestOfLink, type StoreRequest } from './store-request.ts';
 
 /** The store that the page was made for. */

@@ -7,14 +7,14 @@ import { Button } from '#components/ui/primitives/button.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { consentTexts as texts } from '#lib/labels/tracking/consent.ts';
 import { writeFlagCookie } from '#lib/platform/browser/flag-cookie.ts';
+import { LIFETIME_S } from '#lib/platform/domain/lifetimes.ts';
 import {
   ANALYTICS_COOKIE,
   type AskedPurpose,
   CONSENT_COOKIE,
   consentText,
   type Purpose,
-} from '#lib/platform/domain/consent.ts';
-import { LIFETIME_S } from '#lib/platform/domain/lifetimes.ts';
+} from '#lib/platform/domain/visitor/consent.ts';
 import { routes } from '#lib/platform/routes.ts';
 import styles from './consent-banner.module.css';
 

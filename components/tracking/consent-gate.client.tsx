@@ -13,7 +13,7 @@ import {
   consentText,
   PURPOSES,
   readConsent,
-} from '#lib/platform/domain/consent.ts';
+} from '#lib/platform/domain/visitor/consent.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { pageKind } from '#lib/tracking/domain/page-kind.ts';
 import type { BannerProps } from './consent-banner.client.tsx';

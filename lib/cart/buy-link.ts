@@ -13,14 +13,14 @@ import { routes } from '#lib/platform/routes.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
 import type { Session } from '#lib/platform/session/content.ts';
 import { loadCart } from './data.ts';
-import { type LinkedItem, readLinkedItems, writeLinkedItems } from './domain/buy-link.ts';
+import { type LinkedItem, readLinkedItems, writeLinkedItems } from './domain/buy-link/buy-link.ts';
 import {
   type FoundItem,
   hasGoods,
   type LinkedLine,
   type LinkPlan,
   planBuyLink,
-} from './domain/buy-link-plan.ts';
+} from './domain/buy-link/buy-link-plan.ts';
 import { type Lookup, makeLookup } from './domain/lookup.ts';
 import { nameOf } from './domain/recover.ts';
 import { productsWithoutCall } from './fallback.ts';

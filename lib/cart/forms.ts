@@ -1,7 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
 import { checkPosted, postedQuantity } from '#lib/catalogue/domain/posted-add.ts';
-import { BRING_BACK, LINE_FIELD } from '#lib/checkout/domain/step-fields.ts';
 import type { CartIntent } from '#lib/contracts/carts.ts';
 import { GUEST_ID } from '#lib/contracts/fields.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
@@ -23,6 +22,7 @@ import { bearer, type Session, visitorIdOf } from '#lib/platform/session/content
 import type { Flash } from '#lib/platform/session/flash.ts';
 import { change } from './change.ts';
 import { loadCart } from './data.ts';
+import { BRING_BACK, LINE_FIELD } from './domain/line-fields.ts';
 import { removalOf } from './domain/removal.ts';
 import { followToWrite } from './follow-store.ts';
 import { keepCart } from './kept-cart.ts';

@@ -1,7 +1,7 @@
 import { postedQuantity } from '#lib/catalogue/domain/posted-add.ts';
-import { LINE_FIELD } from '#lib/checkout/domain/step-fields.ts';
 import type { CartLine } from '#lib/contracts/carts.ts';
 import type { Posted } from '#lib/platform/bff/form-post.ts';
+import { LINE_FIELD } from './domain/line-fields.ts';
 
 /** What stands in the field of a line. */
 export interface TypedQuantity {

@@ -10,7 +10,7 @@ import type { getProductIndex } from '#lib/contracts/sitemap.ts';
 import { getStores } from '#lib/contracts/stores.ts';
 import type { Reader } from '#lib/platform/api/client.ts';
 import type { Day } from '#lib/platform/domain/day.ts';
-import { hitOfRecord, namesOfRecords } from '#lib/search/domain/record-hit.ts';
+import { hitOfRecord, namesOfRecords } from './domain/listing/record-hit.ts';
 
 /** Products of one response at most: of a full one the categories below are fetched too. */
 const MAX_ROWS = 200;

@@ -1,6 +1,6 @@
 import type { Product, ProductGroup, WithContext } from 'schema-dts';
 import type { ProductDetail } from '#lib/contracts/products.ts';
-import { plainText } from '#lib/platform/domain/plain-text.ts';
+import { plainText } from '#lib/platform/domain/text/plain-text.ts';
 import { isPublicGtin } from './domain/gtin.ts';
 import { optionGroups } from './domain/option-groups.ts';
 import { valuesOf, variantName, variantProperties } from './domain/variant-properties.ts';

@@ -22,7 +22,7 @@ import { cachedCall } from '#lib/platform/cache/cached.ts';
 import { tags } from '#lib/platform/cache/tags.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
 import { bearer, type Session } from '#lib/platform/session/content.ts';
-import { paymentForm } from './domain/payment-fields.ts';
+import { paymentForm } from './domain/payment/payment-fields.ts';
 import type { PickupRules } from './domain/pickup.ts';
 import { GIFT_SHIPPING } from './domain/way.ts';
 

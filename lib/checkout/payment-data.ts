@@ -5,7 +5,7 @@ import type { FormModel } from '#lib/forms/domain/model.ts';
 import { type FormResult, validateForm } from '#lib/forms/domain/validate.ts';
 import { type Posted, textOf } from '#lib/platform/bff/form-post.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
-import { paymentFieldName, paymentFields } from './domain/payment-fields.ts';
+import { paymentFieldName, paymentFields } from './domain/payment/payment-fields.ts';
 
 /** The fields that a payment type asks, compiled (PAY-01). */
 export function paymentModel(type: Pick<PaymentType, 'PARAMSIN'>): FormModel {

@@ -10,13 +10,13 @@ import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { paymentMessages } from '#lib/labels/checkout/payments.ts';
 import { qrTexts } from '#lib/labels/checkout/qr.ts';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';
-import { awaitsPayment } from '#lib/orders/domain/paid.ts';
 import { orElse } from '#lib/platform/api/capabilities.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { errorAt, type FormHandler } from '#lib/platform/bff/form-post.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { afterPayment, pendingOrder, type Session, withoutWaiting } from '#lib/platform/session/content.ts';
 import type { CookieJar } from '#lib/platform/session/sealed.ts';
+import { awaitsPayment } from './domain/payment/payment-state.ts';
 import { endDraft } from './draft-cookie.ts';
 import { withRest } from './rest.ts';
 

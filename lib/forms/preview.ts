@@ -1,5 +1,4 @@
 import 'server-only';
-import { fieldsIn, formStates, unloaded } from '#lib/guide/domain/form-states.ts';
 import { previewTexts } from '#lib/labels/content/layout-preview.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
 import {
@@ -12,6 +11,7 @@ import {
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { compileForm } from './domain/compile.ts';
+import { fieldsIn, formStates, unloaded } from './domain/form-states.ts';
 import type { LoadedField } from './domain/model.ts';
 import { GUIDE_STATE, PREVIEW_FORM, summaryId } from './domain/named.ts';
 import { asTyped, validateForm } from './domain/validate.ts';

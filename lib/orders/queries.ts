@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { awaitsPayment } from '#lib/orders/domain/paid.ts';
+import { awaitsPayment } from '#lib/checkout/domain/payment/payment-state.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { PROOF_HEADER } from './domain/proof.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { awaitsPayment } from '#lib/orders/domain/paid.ts';
+import { awaitsPayment } from '#lib/checkout/domain/payment/payment-state.ts';
 import { queryClient } from '#lib/platform/browser/query-client.ts';
 import { type PaymentProgress, type Polling, paymentQuery, triesOf } from './queries.ts';
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { MAX_CLOCK_OFFSET_MS } from './domain/clock.ts';
-import { ASKED_PURPOSES, type AskedPurpose } from './domain/consent.ts';
-import { INDEX_NOW_KEY, indexNowProblem } from './domain/index-now-setting.ts';
-import { LOOPBACK } from './domain/loopback.ts';
-import { isTileAddress } from './domain/tile-address.ts';
-import { wrongSettings } from './domain/wrong-settings.ts';
+import { INDEX_NOW_KEY, indexNowProblem } from './domain/settings/index-now-setting.ts';
+import { LOOPBACK } from './domain/settings/loopback.ts';
+import { isTileAddress } from './domain/settings/tile-address.ts';
+import { wrongSettings } from './domain/settings/wrong-settings.ts';
+import { ASKED_PURPOSES, type AskedPurpose } from './domain/visitor/consent.ts';
 import { httpUrl } from './http-url.ts';
 import { processWide } from './process-wide.ts';
 import { MECHANISMS, type Mechanism } from './server/document/mechanisms.ts';

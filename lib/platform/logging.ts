@@ -1,5 +1,5 @@
 import { type Logger, pino } from 'pino';
-import { redactFields, scrubText } from './domain/redaction.ts';
+import { redactFields, scrubText } from './domain/text/redaction.ts';
 import { env } from './env.ts';
 import { currentRequest } from './request-context.ts';
 

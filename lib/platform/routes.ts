@@ -80,7 +80,7 @@ export const routes = {
   /** A film or its captions by its file name (BLOCK-27). */
   video: (name: string) => path('media', 'video', name),
 
-  /** What a link with goods offers for the cart; `items` as in its path (lib/cart/domain/buy-link.ts). */
+  /** What a link with goods offers for the cart; `items` as in its path (lib/cart/domain/buy-link/buy-link.ts). */
   buyPage: (query: Readonly<Record<string, string>>) => `/buy${search(query)}`,
   /** The link itself. */
   buyLink: (items: string) => `/buy/${items}`,

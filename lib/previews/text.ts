@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { escapeXml } from '#lib/platform/domain/html.ts';
+import { escapeXml } from '#lib/platform/domain/text/html.ts';
 import { type TextRun, textRuns } from '#lib/platform/fonts/text-runs.ts';
 import type { Face } from '#lib/platform/fonts/typefaces.ts';
 

@@ -1,8 +1,8 @@
 import Cookies from 'js-cookie';
 import { create } from 'zustand';
 import { askMe } from '#lib/platform/browser/me.ts';
-import type { EventMode } from '#lib/platform/domain/event-mode.ts';
 import { EVENT_FLAG_COOKIE } from '#lib/platform/domain/flag-cookies.ts';
+import type { EventMode } from '#lib/platform/domain/visitor/event-mode.ts';
 
 /** Pages are made without an event: it is known once the server has said so. */
 const useStore = create<{ mode: EventMode | null }>(() => ({ mode: null }));

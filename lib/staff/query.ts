@@ -1,4 +1,4 @@
-import { oneLine } from '#lib/platform/domain/one-line.ts';
+import { oneLine } from '#lib/platform/domain/text/one-line.ts';
 import { withoutInvisible } from '#lib/platform/domain/visible-text.ts';
 
 /** As long as the contracts take one, in code units. */

@@ -1,5 +1,5 @@
 import 'server-only';
-import { allowsFigures, type Purpose, readConsent } from '#lib/platform/domain/consent.ts';
+import { allowsFigures, type Purpose, readConsent } from '#lib/platform/domain/visitor/consent.ts';
 import { env } from '#lib/platform/env.ts';
 
 /** What a visitor of this shop can choose on the page of cookies: what they are asked, and what they may refuse unasked. */

@@ -1,10 +1,10 @@
 import Cookies from 'js-cookie';
-import { happeningOf, missOf } from '#lib/funnel/domain/happenings.ts';
 import { type Happening, joinVisits, unreported, type Visit, visitAfter } from '#lib/funnel/domain/visit.ts';
 import { asksNotToBeFollowed } from '#lib/platform/browser/asks-not-to-be-followed.ts';
-import { allowsFigures, CONSENT_COOKIE } from '#lib/platform/domain/consent.ts';
 import { storedName } from '#lib/platform/domain/stored-names.ts';
+import { allowsFigures, CONSENT_COOKIE } from '#lib/platform/domain/visitor/consent.ts';
 import { routes } from '#lib/platform/routes.ts';
+import { happeningOf, missOf } from './domain/happenings.ts';
 import { onEvent, onFact } from './recorder.ts';
 import { readTab, readTabList, writeTab } from './tab-memory.ts';
 

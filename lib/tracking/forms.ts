@@ -2,6 +2,7 @@ import 'server-only';
 import { headers } from 'next/headers';
 import { consentTexts } from '#lib/labels/tracking/consent.ts';
 import type { FormHandler, Posted } from '#lib/platform/bff/form-post.ts';
+import { LIFETIME_S } from '#lib/platform/domain/lifetimes.ts';
 import {
   ALLOWED,
   ANALYTICS_COOKIE,
@@ -9,8 +10,7 @@ import {
   CONSENT_COOKIE,
   consentText,
   type Purpose,
-} from '#lib/platform/domain/consent.ts';
-import { LIFETIME_S } from '#lib/platform/domain/lifetimes.ts';
+} from '#lib/platform/domain/visitor/consent.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { updateBrowserId } from './browser-id.ts';
 import { choices } from './choices.ts';

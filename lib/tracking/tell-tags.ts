@@ -1,7 +1,7 @@
 import Cookies from 'js-cookie';
 import { writeFlagCookie } from '#lib/platform/browser/flag-cookie.ts';
-import { ANALYTICS_COOKIE, type Purpose } from '#lib/platform/domain/consent.ts';
 import { LIFETIME_S } from '#lib/platform/domain/lifetimes.ts';
+import { ANALYTICS_COOKIE, type Purpose } from '#lib/platform/domain/visitor/consent.ts';
 import { pixelCall } from './domain/pixel-events.ts';
 import { READY, type TagMessage } from './domain/tag-messages.ts';
 import { tellWith } from './untold.ts';

@@ -1,7 +1,7 @@
 import Cookies from 'js-cookie';
 import { asksNotToBeFollowed } from '#lib/platform/browser/asks-not-to-be-followed.ts';
-import { allowedNow, allowsTags, CONSENT_COOKIE, readConsent } from '#lib/platform/domain/consent.ts';
 import { storedName } from '#lib/platform/domain/stored-names.ts';
+import { allowedNow, allowsTags, CONSENT_COOKIE, readConsent } from '#lib/platform/domain/visitor/consent.ts';
 import type { TrackedEvent } from './domain/events.ts';
 import { onEvent } from './recorder.ts';
 import { readTabList, writeTab } from './tab-memory.ts';

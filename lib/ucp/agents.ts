@@ -2,7 +2,7 @@ import 'server-only';
 import { ucpTexts } from '#lib/labels/ucp/ucp.ts';
 import { boundedCache, textBytes } from '#lib/platform/cache/bounded-cache.ts';
 import { parseJson } from '#lib/platform/domain/json.ts';
-import { LOOPBACK } from '#lib/platform/domain/loopback.ts';
+import { LOOPBACK } from '#lib/platform/domain/settings/loopback.ts';
 import { env } from '#lib/platform/env.ts';
 import { guardedGet, readUpTo } from '#lib/platform/outgoing/guarded-get.ts';
 import { isPublicAddress } from '#lib/platform/outgoing/public-address.ts';

@@ -9,7 +9,7 @@ import {
   onTTFB,
 } from 'web-vitals/attribution';
 import type { VitalSample, VitalsReport } from '#lib/contracts/vitals.ts';
-import { allowsFigures, CONSENT_COOKIE } from '#lib/platform/domain/consent.ts';
+import { allowsFigures, CONSENT_COOKIE } from '#lib/platform/domain/visitor/consent.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { describeNode } from './describe-node.ts';
 import { deviceOf } from './domain/device.ts';

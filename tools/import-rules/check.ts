@@ -1,6 +1,7 @@
 import { findCycles } from './cycles.ts';
 import type { Edge } from './edge.ts';
 import { layerRules } from './layer-rules.ts';
+import { backendModuleOf, capabilityOf, type MutualPair, mutualPairs } from './mutual-pairs.ts';
 import { resolveImport } from './resolve.ts';
 import { importsOf } from './scan.ts';
 import { sourceRules } from './source-rules.ts';
@@ -50,7 +51,12 @@ function sourceViolations(files: readonly SourceFile[]): Violation[] {
   );
 }
 
-/** Every violation of the import rules, the cycle rule and the rules about a file's text. */
+/** Modules of the back-end that import each other: no violation, but none to add to. */
+export function backendPairs(files: readonly SourceFile[]): MutualPair[] {
+  return mutualPairs(files.flatMap(edgesOf), backendModuleOf);
+}
+
+/** Every violation of the import rules, the rules about cycles and pairs, and the rules about a file's text. */
 export function checkFiles(files: readonly SourceFile[]): Violation[] {
   const edges = files.flatMap(edgesOf);
   const cycles = findCycles(edges).map((cycle) => ({
@@ -58,5 +64,10 @@ export function checkFiles(files: readonly SourceFile[]): Violation[] {
     comment: 'break the cycle: move what both need into a file of its own.',
     where: cycle.join(' → '),
   }));
-  return [...importViolations(edges), ...cycles, ...sourceViolations(files)];
+  const pairs = mutualPairs(edges, capabilityOf).map(({ modules, imports }) => ({
+    rule: 'capabilities-import-one-way',
+    comment: 'move what both need to the lower of the two, or to a small module of its own.',
+    where: `${modules.join(' ↔ ')} (${imports.join(' and ')} imports)`,
+  }));
+  return [...importViolations(edges), ...cycles, ...pairs, ...sourceViolations(files)];
 }

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { root } from '#tools/bootstrap/paths.mjs';
 import { filesUnder } from '#tools/files.ts';
-import { checkFiles } from './check.ts';
+import { backendPairs, checkFiles } from './check.ts';
 
-/** node tools/run.mjs tools/import-rules/main.ts: prints each violation with what to do; exit code 1. */
+/**
+ * node tools/run.mjs tools/import-rules/main.ts: prints each violation with what to do, exit code 1; with --pairs, the modules of the
+ * back-end that import each other, too.
+ */
 const roots = [
   'app',
   'components',
@@ -24,5 +27,11 @@ for (const rule of new Set(violations.map((violation) => violation.rule))) {
   console.log(`${rule}: ${found[0]?.comment}`);
   for (const violation of found) console.log(`  ${violation.where}`);
 }
-console.log(`${files.length} files, ${violations.length} violations`);
+const pairs = backendPairs(files);
+if (process.argv.includes('--pairs'))
+  for (const { modules, imports } of pairs)
+    console.log(`${modules.join(' ↔ ')} (${imports.join(' and ')} imports)`);
+console.log(
+  `${files.length} files, ${violations.length} violations, ${pairs.length} pairs of the back-end import each other`,
+);
 process.exitCode = violations.length > 0 ? 1 : 0;

@@ -1,4 +1,4 @@
-import { writeLinkedItems } from '#lib/cart/domain/buy-link.ts';
+import { writeLinkedItems } from '#lib/cart/domain/buy-link/buy-link.ts';
 import { counts } from '#lib/cart/domain/lines.ts';
 import { mediaUrl } from '#lib/catalogue/domain/media.ts';
 import type { Cart } from '#lib/contracts/carts.ts';

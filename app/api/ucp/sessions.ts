@@ -1,5 +1,5 @@
 import { findItems } from '#lib/cart/buy-link.ts';
-import { planBuyLink } from '#lib/cart/domain/buy-link-plan.ts';
+import { planBuyLink } from '#lib/cart/domain/buy-link/buy-link-plan.ts';
 import { counts } from '#lib/cart/domain/lines.ts';
 import { makeLookup } from '#lib/cart/domain/lookup.ts';
 import type { Cart } from '#lib/contracts/carts.ts';

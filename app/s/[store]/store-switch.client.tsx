@@ -4,7 +4,7 @@ import Cookies from 'js-cookie';
 import { useRouter } from 'next/navigation';
 import { type ComponentProps, useEffect } from 'react';
 import { StorePicker } from '#components/shell/store/store-picker.client.tsx';
-import { withoutStore } from '#lib/platform/domain/store-link.ts';
+import { withoutStore } from '#lib/platform/domain/visitor/store-link.ts';
 import { hearOfSwitches, switchStore } from '#lib/stores/switch.ts';
 
 type Props = Omit<ComponentProps<typeof StorePicker>, 'onChoose'>;

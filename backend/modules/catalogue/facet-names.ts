@@ -1,4 +1,4 @@
-import type { FacetNames } from '#lib/search/domain/hit.ts';
+import type { FacetNames } from '#lib/facets/domain/hit.ts';
 import { oncePer } from '../../once-per.ts';
 import { SHOWN_CATEGORIES } from './product-catalog.ts';
 import type { ShopTables } from './shop-tables.ts';

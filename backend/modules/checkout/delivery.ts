@@ -1,5 +1,5 @@
 import { dependenceOf, limitChoices } from '#lib/checkout/domain/dependent.ts';
-import { type Destination, NEAR } from '#lib/checkout/domain/payments.ts';
+import { type Destination, NEAR } from '#lib/checkout/domain/payment/payments.ts';
 import { type PickupDay, pickupDays, pickupRules } from '#lib/checkout/domain/pickup.ts';
 import { fieldsTo } from '#lib/checkout/domain/terminal.ts';
 import type { ShippingForm, ShippingType } from '#lib/contracts/checkout/checkout.ts';

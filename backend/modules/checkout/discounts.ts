@@ -1,4 +1,4 @@
-import { orderDue } from '#lib/checkout/domain/payments.ts';
+import { orderDue } from '#lib/checkout/domain/payment/payments.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type { prevalOrderDiscount as prevalCall } from '#lib/contracts/checkout/checkout.ts';
 import { GUEST_ID } from '#lib/contracts/fields.ts';

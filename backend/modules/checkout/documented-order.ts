@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { orderDue } from '#lib/checkout/domain/payments.ts';
+import { orderDue } from '#lib/checkout/domain/payment/payments.ts';
 import { setOrdersCoupons } from '#lib/contracts/checkout/checkout.ts';
 import type { FormValues } from '#lib/contracts/forms.ts';
 import { toBolivianos, toCentavos } from '#lib/money/centavos.ts';

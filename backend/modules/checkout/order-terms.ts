@@ -1,4 +1,4 @@
-import { paymentsFor, paysFor } from '#lib/checkout/domain/payments.ts';
+import { paymentsFor, paysFor } from '#lib/checkout/domain/payment/payments.ts';
 import type { PaymentType } from '#lib/contracts/checkout/checkout.ts';
 import type { FormField, FormValues } from '#lib/contracts/forms.ts';
 import { cartMessages } from '#lib/labels/cart/cart-messages.ts';

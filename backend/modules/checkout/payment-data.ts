@@ -1,4 +1,4 @@
-import { paymentFields } from '#lib/checkout/domain/payment-fields.ts';
+import { paymentFields } from '#lib/checkout/domain/payment/payment-fields.ts';
 import type { FormValues } from '#lib/contracts/forms.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
 import { validateForm } from '#lib/forms/domain/validate.ts';

@@ -1,6 +1,6 @@
 import { counts } from '#lib/cart/domain/lines.ts';
 import { type Dedication, storedDedication } from '#lib/checkout/domain/dedication.ts';
-import { orderDue } from '#lib/checkout/domain/payments.ts';
+import { orderDue } from '#lib/checkout/domain/payment/payments.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type { CartData } from '#lib/contracts/carts.ts';
 import { setOrdersCoupons as placeCall } from '#lib/contracts/checkout/checkout.ts';

@@ -1,8 +1,8 @@
-import { type Finding, finding, ROOT } from '#lib/content/domain/lint/finding.ts';
 import { lintTemplate } from '#lib/content/domain/lint/lint-template.ts';
 import { type ValidatedFile, validateFile } from '#lib/content/domain/lint/validate-file.ts';
 import { takenAway } from '#lib/content/domain/taken-away.ts';
 import { layoutTexts } from '#lib/labels/content/layouts.ts';
+import { type Finding, finding, ROOT } from '#lib/lint/domain/finding.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { readText, templateIn } from './files.ts';
 import { resolveReferences } from './resolve-references.ts';

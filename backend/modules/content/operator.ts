@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Finding } from '#lib/content/domain/lint/finding.ts';
 import { layoutTexts } from '#lib/labels/content/layouts.ts';
+import type { Finding } from '#lib/lint/domain/finding.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { BackendEnv } from '../../env.ts';
 import { Refusal } from '../../http/handler.ts';

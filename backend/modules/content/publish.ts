@@ -1,6 +1,6 @@
 import { splitName } from '#lib/content/domain/limits.ts';
-import type { Finding } from '#lib/content/domain/lint/finding.ts';
 import { layoutTexts } from '#lib/labels/content/layouts.ts';
+import type { Finding } from '#lib/lint/domain/finding.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { Refusal } from '../../http/handler.ts';

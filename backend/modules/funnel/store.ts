@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { CallInput } from '#lib/contracts/call.ts';
 import { type countFunnel, funnelStep, type Landing, type Miss } from '#lib/contracts/funnel.ts';
-import { searchedWords } from '#lib/funnel/domain/searched-words.ts';
 import { laPazDay } from '#lib/platform/domain/day.ts';
+import { searchedWords } from '#lib/tracking/domain/searched-words.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';

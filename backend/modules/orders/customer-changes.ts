@@ -1,3 +1,4 @@
+import { awaitsPayment } from '#lib/checkout/domain/payment/payment-state.ts';
 import { type PickupDay, pickupDays, pickupRules } from '#lib/checkout/domain/pickup.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type {
@@ -12,7 +13,6 @@ import { changeTexts } from '#lib/labels/orders/changes.ts';
 import { orderMessages } from '#lib/labels/orders/order-messages.ts';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import { canCancel, canMovePickup, isContribution, isGiven } from '#lib/orders/domain/changes.ts';
-import { awaitsPayment } from '#lib/orders/domain/paid.ts';
 import { daysUntil } from '#lib/orders/domain/pickup.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';

@@ -1,6 +1,6 @@
 import { orderMailTexts } from '#lib/labels/orders/order-messages.ts';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
-import { escapeHtml } from '#lib/platform/domain/html.ts';
+import { escapeHtml } from '#lib/platform/domain/text/html.ts';
 import type { Mail } from '../../ports/mailer.ts';
 import { COLORS, mailPage, SANS, SERIF } from './mail-page.ts';
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#lib/platform/domain/html.ts';
+import { escapeHtml } from '#lib/platform/domain/text/html.ts';
 
 /** The shop's colours (app/tokens.css); mail programs know no custom properties. */
 export const COLORS = {

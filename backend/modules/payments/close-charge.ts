@@ -1,5 +1,5 @@
+import { awaitsPayment } from '#lib/checkout/domain/payment/payment-state.ts';
 import { paymentMessages } from '#lib/labels/checkout/payments.ts';
-import { awaitsPayment } from '#lib/orders/domain/paid.ts';
 import { Refusal } from '../../http/handler.ts';
 import type { Payments } from '../../ports/payments.ts';
 import type { OrderDeps } from '../orders/order-link.ts';

@@ -1,4 +1,4 @@
-import { paysFor } from '#lib/checkout/domain/payments.ts';
+import { paysFor } from '#lib/checkout/domain/payment/payments.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type { PaymentType } from '#lib/contracts/checkout/checkout.ts';
 import type { payOrder as payCall } from '#lib/contracts/payments/payments.ts';

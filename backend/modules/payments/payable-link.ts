@@ -1,5 +1,5 @@
+import { awaitsPayment } from '#lib/checkout/domain/payment/payment-state.ts';
 import { operatorTexts } from '#lib/labels/orders/order-messages.ts';
-import { awaitsPayment } from '#lib/orders/domain/paid.ts';
 import { Refusal } from '../../http/handler.ts';
 import type { OrderDeps } from '../orders/order-link.ts';
 import { paymentLink } from '../orders/order-link.ts';

@@ -1,10 +1,10 @@
+import { awaitsPayment } from '#lib/checkout/domain/payment/payment-state.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type { getOrderPayment as getCall, OrderPayment } from '#lib/contracts/payments/payments.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { paymentMessages } from '#lib/labels/checkout/payments.ts';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import { isContribution } from '#lib/orders/domain/changes.ts';
-import { awaitsPayment } from '#lib/orders/domain/paid.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { ok, Refusal } from '../../http/handler.ts';

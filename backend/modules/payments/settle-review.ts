@@ -1,6 +1,6 @@
+import { awaitsPayment } from '#lib/checkout/domain/payment/payment-state.ts';
 import { operatorTexts } from '#lib/labels/orders/order-messages.ts';
 import { giftMessages } from '#lib/labels/registry/gifts.ts';
-import { awaitsPayment } from '#lib/orders/domain/paid.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/handler.ts';

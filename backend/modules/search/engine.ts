@@ -10,8 +10,8 @@ import {
   searchRecord,
 } from '#lib/contracts/search/engine.ts';
 import type { getFilterProductsElastic } from '#lib/contracts/search/products.ts';
-import { filtersOf, passes } from '#lib/search/domain/narrow.ts';
-import { sortHits } from '#lib/search/domain/sort-hits.ts';
+import { filtersOf, passes } from '#lib/facets/domain/narrow.ts';
+import { sortHits } from '#lib/facets/domain/sort-hits.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { readProducts } from '../catalogue/product-reader.ts';
 import { productDetail } from '../catalogue/service.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Hit } from '#lib/search/domain/hit.ts';
+import type { Hit } from '#lib/facets/domain/hit.ts';
 import type { Db } from '../../db/database.ts';
 import { intList } from '../../db/lists.ts';
 import { rowCache } from '../../db/row-cache.ts';

@@ -1,5 +1,5 @@
+import type { RankedHit } from '#lib/facets/domain/sort-hits.ts';
 import { priceIn } from '#lib/search/domain/price-phrase.ts';
-import type { RankedHit } from '#lib/search/domain/sort-hits.ts';
 import { isNumber } from '#lib/search/domain/units.ts';
 import { searchStems } from '#lib/search/domain/words.ts';
 import type { Db } from '../../db/database.ts';

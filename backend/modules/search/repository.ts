@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Hit } from '#lib/search/domain/hit.ts';
+import type { Hit } from '#lib/facets/domain/hit.ts';
 import type { Db } from '../../db/database.ts';
 import { intList } from '../../db/lists.ts';
 import { withRevision } from '../catalogue/shop-tables.ts';

@@ -1,12 +1,12 @@
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import type { ProductRecord } from '#lib/contracts/products.ts';
 import type { getBestSellers, getFilterProductsNew, searchProducts } from '#lib/contracts/search/products.ts';
+import { facetsOf } from '#lib/facets/domain/facets.ts';
+import { filtersOf, passes } from '#lib/facets/domain/narrow.ts';
+import { sortHits } from '#lib/facets/domain/sort-hits.ts';
 import { correctedTerm } from '#lib/search/domain/corrected-term.ts';
-import { facetsOf } from '#lib/search/domain/facets.ts';
-import { filtersOf, passes } from '#lib/search/domain/narrow.ts';
 import { isPlainSearch } from '#lib/search/domain/plain-search.ts';
 import { priceIn } from '#lib/search/domain/price-phrase.ts';
-import { sortHits } from '#lib/search/domain/sort-hits.ts';
 import type { Db } from '../../db/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok } from '../../http/handler.ts';

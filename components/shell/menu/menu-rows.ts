@@ -1,5 +1,5 @@
-import { escapeHtml } from '#lib/platform/domain/html.ts';
 import { isInside } from '#lib/platform/domain/routes/inside.ts';
+import { escapeHtml } from '#lib/platform/domain/text/html.ts';
 import type { MenuRow } from './mega-columns.ts';
 
 /**

@@ -13,14 +13,5 @@ export const STEP_FORM = {
 /** Fields of the dedication (CHK-23). */
 export const DEDICATION_FIELD = { name: 'dedicationname', message: 'dedicationmessage' } as const;
 
-/**
- * One pair for each line whose quantity can be typed: its key and what stands in the field, in the order of the page. The buttons of
- * a line that take it elsewhere have `action`, whose value is what to do and the key.
- */
-export const LINE_FIELD = { key: 'linekey', quantity: 'linequantity', action: 'lineaction' } as const;
-
 /** Name of the button that logs in from the cart without scripts: Enter in a field of the cart sends its form without it. */
 export const ENTER = 'enter';
-
-/** Value of `LINE_FIELD.action` that brings back the line which was taken out last. */
-export const BRING_BACK = 'bring-back';

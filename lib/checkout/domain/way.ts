@@ -1,5 +1,5 @@
 import type { ShippingForm, ShippingType } from '#lib/contracts/checkout/checkout.ts';
-import { type Destination, NEAR } from './payments.ts';
+import { type Destination, NEAR } from './payment/payments.ts';
 import { isToOtherCity, isToTerminal } from './terminal.ts';
 
 /** The way of delivery of gifts, which is none that a shopper chooses (CHK-11). */

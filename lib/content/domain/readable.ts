@@ -1,4 +1,4 @@
-import { contrastOf, parseColor } from './lint/colors.ts';
+import { contrastOf, parseColor } from '#lib/platform/domain/colors.ts';
 
 /** Least ratio of a text that everybody can read (WCAG 2.2, 1.4.3). */
 const READABLE = 4.5;

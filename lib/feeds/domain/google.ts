@@ -1,4 +1,4 @@
-import { escapeXml } from '#lib/platform/domain/html.ts';
+import { escapeXml } from '#lib/platform/domain/text/html.ts';
 import { amount, type Channel, span } from './channel.ts';
 import type { FeedItem } from './items.ts';
 

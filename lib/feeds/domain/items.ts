@@ -10,7 +10,7 @@ import {
 import { buildVariants, type Variant } from '#lib/catalogue/domain/variants.ts';
 import type { FeedProduct } from '#lib/contracts/feeds.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
-import { plainText } from '#lib/platform/domain/plain-text.ts';
+import { plainText } from '#lib/platform/domain/text/plain-text.ts';
 
 /** A SKU as merchant feeds tell of it. Money in centavos, addresses absolute. */
 export interface FeedItem {

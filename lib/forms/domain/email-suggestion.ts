@@ -1,4 +1,4 @@
-import { slipsBetween } from '#lib/platform/domain/edit-distance.ts';
+import { slipsBetween } from '#lib/platform/domain/text/edit-distance.ts';
 
 /** Where people in Bolivia have their mail, and whether it has other endings than '.com'. */
 const PROVIDERS = [

@@ -1,4 +1,4 @@
-import { contrastOf, parseColor } from '#lib/content/domain/lint/colors.ts';
+import { contrastOf, parseColor } from '#lib/platform/domain/colors.ts';
 
 /** Words in one token's colour on another's (app/tokens.css; a test holds them equal). */
 export const PAIRS = [

@@ -1,4 +1,4 @@
-import type { AskedPurpose } from '#lib/platform/domain/consent.ts';
+import type { AskedPurpose } from '#lib/platform/domain/visitor/consent.ts';
 import { joined } from '../platform/list.ts';
 
 /** What the banner asks for each purpose. */

@@ -10,11 +10,6 @@ export function isSure({ PAYMENTTYPE, STATUSID }: Pick<Order, 'PAYMENTTYPE' | 'S
   return PAYMENTTYPE === 'OFFLINE' || STATUSID > LAST_UNPAID_STATUS;
 }
 
-/** Whether a payment that stands like this may still be made. */
-export function awaitsPayment(state: string): state is 'waiting' | 'rejected' {
-  return state === 'waiting' || state === 'rejected';
-}
-
 /** The status that a paid order gets: the lowest one above 1 that does not cancel. */
 export function paidStatusId(statuses: readonly Pick<OrderStatus, 'STATUSID' | 'TYPE'>[]): number {
   const ids = statuses

@@ -1,4 +1,4 @@
-import { cutText } from '#lib/platform/domain/cut-text.ts';
+import { cutText } from '../domain/text/cut-text.ts';
 import type { AddressContext, CatalogueAddresses, ListingQuery } from './build-context.ts';
 import { knownSpelling } from './known-spelling.ts';
 import { type PageAddress, resolvePath } from './resolve-path.ts';

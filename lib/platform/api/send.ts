@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Call, CallKind } from '#lib/contracts/call.ts';
-import { MARKETING_HEADER } from '../domain/marketing-header.ts';
+import { MARKETING_HEADER } from '../domain/visitor/marketing-header.ts';
 import { env } from '../env.ts';
 import { currentRequest } from '../request-context.ts';
 import { BackendError } from './errors.ts';

@@ -1,7 +1,7 @@
 import type { StoreId } from '#lib/contracts/fields.ts';
-import type { EventMode } from '../domain/event-mode.ts';
 import { findRoute } from '../domain/routes/find-route.ts';
 import { withoutInvisible } from '../domain/visible-text.ts';
+import type { EventMode } from '../domain/visitor/event-mode.ts';
 import type { ChosenStore } from '../session/chosen-store.ts';
 import type { Session } from '../session/content.ts';
 import type { EnteredEvent } from '../session/event-mode.ts';

@@ -1,5 +1,5 @@
 import { routes } from '#lib/platform/routes.ts';
-import type { EventMode } from '../domain/event-mode.ts';
+import type { EventMode } from '../domain/visitor/event-mode.ts';
 
 /** What cached pages cannot know of their visitor (see /api/me). */
 export interface Me {

@@ -1,6 +1,6 @@
 import { LIFETIME_S } from '../domain/lifetimes.ts';
 import { storedName } from '../domain/stored-names.ts';
-import { wantedStore } from '../domain/wanted-store.ts';
+import { wantedStore } from '../domain/visitor/wanted-store.ts';
 import { env } from '../env.ts';
 
 /** Cookie with the chosen store's id; readable in the browser (STORE-01). */

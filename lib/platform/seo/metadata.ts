@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
-import { plainText } from '../domain/plain-text.ts';
 import { findRoute } from '../domain/routes/find-route.ts';
 import { hasMarkdown, markdownAddress } from '../domain/routes/markdown.ts';
+import { plainText } from '../domain/text/plain-text.ts';
 import { env } from '../env.ts';
 
 const MAX_DESCRIPTION = 200;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { EVENT_FLAG_COOKIE } from '#lib/platform/domain/flag-cookies.ts';
 import { LIFETIME_S } from '#lib/platform/domain/lifetimes.ts';
 import { storedName } from '#lib/platform/domain/stored-names.ts';
-import { CLEARED_MS, type EventMode, flagOf } from '../domain/event-mode.ts';
+import { CLEARED_MS, type EventMode, flagOf } from '../domain/visitor/event-mode.ts';
 import { log } from '../logging.ts';
 import { type CookieJar, hiddenCookie, openSealed, type SealedCookie, writeSealed } from './sealed.ts';
 

@@ -1,5 +1,5 @@
-import { asksToLeave, type EventMode } from '../domain/event-mode.ts';
-import { withoutStore } from '../domain/store-link.ts';
+import { asksToLeave, type EventMode } from '../domain/visitor/event-mode.ts';
+import { withoutStore } from '../domain/visitor/store-link.ts';
 import { routes } from '../routes.ts';
 
 interface StoreChange {

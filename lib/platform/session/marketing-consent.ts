@@ -1,5 +1,4 @@
 import { LIFETIME_S } from '#lib/platform/domain/lifetimes.ts';
-import { ANONYMOUS } from '#lib/platform/domain/marketing-header.ts';
 import { env } from '#lib/platform/env.ts';
 import { currentRequest } from '#lib/platform/request-context.ts';
 import {
@@ -8,7 +7,8 @@ import {
   CONSENT_COOKIE,
   MARKETING_COOKIE,
   readConsent,
-} from '../domain/consent.ts';
+} from '../domain/visitor/consent.ts';
+import { ANONYMOUS } from '../domain/visitor/marketing-header.ts';
 import type { CookieJar } from './sealed.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

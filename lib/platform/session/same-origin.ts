@@ -1,4 +1,4 @@
-import { LOOPBACK } from '../domain/loopback.ts';
+import { LOOPBACK } from '../domain/settings/loopback.ts';
 
 /**
  * Does a write come from a page of this shop? Its `Origin` must be the shop's (SITE_URL, never the Host header).

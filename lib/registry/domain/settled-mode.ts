@@ -1,5 +1,5 @@
 import type { EventCart } from '#lib/cart/domain/event-cart.ts';
-import { type EventMode, isManaging } from '#lib/platform/domain/event-mode.ts';
+import { type EventMode, isManaging } from '#lib/platform/domain/visitor/event-mode.ts';
 
 /**
  * The mode once the cart was read. Who buys for an event has its cart: a cart of the shop, as after leaving on another

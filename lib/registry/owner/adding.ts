@@ -15,7 +15,7 @@ import {
   shortTextOf,
   textOf,
 } from '#lib/platform/bff/form-post.ts';
-import { type EventMode, isManaging } from '#lib/platform/domain/event-mode.ts';
+import { type EventMode, isManaging } from '#lib/platform/domain/visitor/event-mode.ts';
 import { routes } from '#lib/platform/routes.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
 import { bearer, type Session } from '#lib/platform/session/content.ts';

@@ -1,5 +1,6 @@
-import { slipsBetween } from '#lib/platform/domain/edit-distance.ts';
-import { fold, searchStems, stem, wordsOf } from './words.ts';
+import { slipsBetween } from '#lib/platform/domain/text/edit-distance.ts';
+import { fold } from '#lib/platform/domain/text/fold.ts';
+import { searchStems, stem, wordsOf } from './words.ts';
 
 /** So many letters may be wrong, and no more than half of them. */
 const MOST_SLIPS = 3;

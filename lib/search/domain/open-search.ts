@@ -1,4 +1,4 @@
-import { escapeXml } from '#lib/platform/domain/html.ts';
+import { escapeXml } from '#lib/platform/domain/text/html.ts';
 
 export interface SearchDescription {
   /** Browsers take sixteen signs. */

@@ -1,11 +1,11 @@
+import { hitOfRecord, namesOfRecords } from '#lib/catalogue/domain/listing/record-hit.ts';
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import type { ProductRecord } from '#lib/contracts/products.ts';
 import type { searchProducts } from '#lib/contracts/search/products.ts';
+import { facetsOf } from '#lib/facets/domain/facets.ts';
+import { filtersOf, passes } from '#lib/facets/domain/narrow.ts';
+import { sortHits } from '#lib/facets/domain/sort-hits.ts';
 import type { Day } from '#lib/platform/domain/day.ts';
-import { facetsOf } from './facets.ts';
-import { filtersOf, passes } from './narrow.ts';
-import { hitOfRecord, namesOfRecords } from './record-hit.ts';
-import { sortHits } from './sort-hits.ts';
 
 /** A page of results with facets out of all results, the most relevant first (SRCH-12 to SRCH-16). */
 export function pageOfRecords(

@@ -1,5 +1,5 @@
 import { type Centavos, toCentavos } from '#lib/money/centavos.ts';
-import { fold } from './words.ts';
+import { fold } from '#lib/platform/domain/text/fold.ts';
 
 /** What a term says of the price, and what it looks for besides. Money in centavos. */
 export interface PricedTerm {

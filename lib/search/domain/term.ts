@@ -1,5 +1,5 @@
-import { cutText } from '#lib/platform/domain/cut-text.ts';
-import { oneLine } from '#lib/platform/domain/one-line.ts';
+import { cutText } from '#lib/platform/domain/text/cut-text.ts';
+import { oneLine } from '#lib/platform/domain/text/one-line.ts';
 
 /** A search starts at so many characters (SRCH-06). */
 export const MIN_TERM = 3;

@@ -1,19 +1,5 @@
+import { fold } from '#lib/platform/domain/text/fold.ts';
 import { isNumber, measureParts, unitForms } from './units.ts';
-
-/**
- * Lower case without accents, on one line. The ñ stays a letter of its own: 'año' is not 'ano'.
- */
-export function fold(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFC')
-    .replaceAll('ñ', '\u0000')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replaceAll('\u0000', 'ñ')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
 
 /** The words of a text, folded: letters and digits; '2,5', 'l/m', '500ml' and '160x230' are two words each. */
 export function wordsOf(text: string): string[] {

@@ -1,4 +1,4 @@
-import { escapeXml } from '#lib/platform/domain/html.ts';
+import { escapeXml } from '#lib/platform/domain/text/html.ts';
 
 /** An address of the shop for search engines. */
 export interface SitemapEntry {

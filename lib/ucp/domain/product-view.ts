@@ -6,7 +6,7 @@ import { buildVariants, byPreference, type Variant } from '#lib/catalogue/domain
 import type { ProductDetail } from '#lib/contracts/products.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { CURRENCY } from '#lib/money/currency.ts';
-import { plainText } from '#lib/platform/domain/plain-text.ts';
+import { plainText } from '#lib/platform/domain/text/plain-text.ts';
 
 /** Longest description, in characters. */
 const MAX_DESCRIPTION = 4000;

@@ -1,5 +1,5 @@
-import { linkable } from '#lib/cart/domain/buy-link.ts';
-import type { LinkedLine, LinkPlan } from '#lib/cart/domain/buy-link-plan.ts';
+import { linkable } from '#lib/cart/domain/buy-link/buy-link.ts';
+import type { LinkedLine, LinkPlan } from '#lib/cart/domain/buy-link/buy-link-plan.ts';
 import { counts } from '#lib/cart/domain/lines.ts';
 import { ucpSessionTexts as texts } from '#lib/labels/ucp/session.ts';
 import type { UcpMessage } from './message.ts';

@@ -10,7 +10,7 @@ import { Sums } from '#components/cart/sums.tsx';
 import { OrderSummary } from '#components/checkout/order-summary.tsx';
 import { OrderLines } from '#components/orders/order-lines.tsx';
 import { discountRows } from '#lib/cart/domain/discount-rows.ts';
-import { orderDue } from '#lib/checkout/domain/payments.ts';
+import { orderDue } from '#lib/checkout/domain/payment/payments.ts';
 import { shownTotals } from '#lib/checkout/domain/shown-totals.ts';
 import type { CartLine } from '#lib/contracts/carts.ts';
 import { judge } from '#lib/coupons/domain/judge.ts';

@@ -12,7 +12,7 @@ import { StoreForm } from '#components/shell/store/store-form.tsx';
 import { StorePicker } from '#components/shell/store/store-picker.client.tsx';
 import { StoreDirectory } from '#components/stores/store-directory.tsx';
 import { storeId } from '#lib/contracts/fields.ts';
-import { type EventMode, flagOf } from '#lib/platform/domain/event-mode.ts';
+import { type EventMode, flagOf } from '#lib/platform/domain/visitor/event-mode.ts';
 import { rereadEventMode } from '#lib/registry/store.ts';
 import { hashOf, toListed } from '#lib/stores/domain/store-list.ts';
 import { installNativeDialog } from '#tests/component/ui/overlays/native-dialog.ts';

@@ -3,7 +3,7 @@ import Cookies from 'js-cookie';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import EventShell from '#components/registry/event-shell.client.tsx';
 import { listenToToasts, type ToastMessage } from '#components/ui/overlays/toast.ts';
-import type { EventMode } from '#lib/platform/domain/event-mode.ts';
+import type { EventMode } from '#lib/platform/domain/visitor/event-mode.ts';
 import { rereadEventMode } from '#lib/registry/store.ts';
 import { installNativeDialog } from '#tests/component/ui/overlays/native-dialog.ts';
 

@@ -3,7 +3,7 @@ import Cookies from 'js-cookie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ConsentForm } from '#components/tracking/consent-form.tsx';
 import { ConsentGate } from '#components/tracking/consent-gate.client.tsx';
-import { CONSENT_COOKIE, readConsent } from '#lib/platform/domain/consent.ts';
+import { CONSENT_COOKIE, readConsent } from '#lib/platform/domain/visitor/consent.ts';
 
 vi.mock('next/navigation', () => ({ useSelectedLayoutSegments: () => [], usePathname: () => '/' }));
 

@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import Cookies from 'js-cookie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CONSENT_COOKIE, consentText, type Purpose } from '#lib/platform/domain/consent.ts';
+import { CONSENT_COOKIE, consentText, type Purpose } from '#lib/platform/domain/visitor/consent.ts';
 import type { Fact } from '#lib/tracking/domain/facts.ts';
 
 let page = new AbortController();

@@ -3,7 +3,7 @@ import Cookies from 'js-cookie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MetricWithAttribution } from 'web-vitals/attribution';
 import { FieldVitals } from '#components/vitals/field-vitals.client.tsx';
-import { CONSENT_COOKIE, consentText } from '#lib/platform/domain/consent.ts';
+import { CONSENT_COOKIE, consentText } from '#lib/platform/domain/visitor/consent.ts';
 
 const page = vi.hoisted(() => ({
   segments: ['(browse)'],

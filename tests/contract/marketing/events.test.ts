@@ -6,7 +6,7 @@ import { login, setCustomers } from '#lib/contracts/account/login.ts';
 import type { Call } from '#lib/contracts/call.ts';
 import { type CartIntent, changeCart } from '#lib/contracts/carts.ts';
 import { shopStatus } from '#lib/contracts/shop-status.ts';
-import { MARKETING_HEADER } from '#lib/platform/domain/marketing-header.ts';
+import { MARKETING_HEADER } from '#lib/platform/domain/visitor/marketing-header.ts';
 import { PASSWORD, registration } from '../account/customers.ts';
 import { GUEST, type Made, makeProduct, STORE } from '../orders/factories.ts';
 import { openShop, type Shop } from '../orders/shop.ts';

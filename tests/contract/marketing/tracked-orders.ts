@@ -3,7 +3,7 @@ import type { MarketingEvent } from '#backend/ports/marketing-tracker.ts';
 import type { Call } from '#lib/contracts/call.ts';
 import type { Cart } from '#lib/contracts/carts.ts';
 import { setOrdersCoupons, updateStatusPending } from '#lib/contracts/checkout/checkout.ts';
-import { MARKETING_HEADER } from '#lib/platform/domain/marketing-header.ts';
+import { MARKETING_HEADER } from '#lib/platform/domain/visitor/marketing-header.ts';
 import type { Customer } from '../account/customers.ts';
 import { add, makeCart, makeProduct, orderInput } from '../orders/factories.ts';
 import { openShop, type Shop } from '../orders/shop.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { search } from '#backend/modules/search/find.ts';
 import { topTitleMatches } from '#backend/modules/search/title-matches.ts';
 import { getFilterProductsNew } from '#lib/contracts/search/products.ts';
-import { sortHits } from '#lib/search/domain/sort-hits.ts';
+import { sortHits } from '#lib/facets/domain/sort-hits.ts';
 import { LA_PAZ } from '../catalogue/catalogue-factory.ts';
 import { importText } from '../import/factory.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readLinkedItems } from '#lib/cart/domain/buy-link.ts';
+import { readLinkedItems } from '#lib/cart/domain/buy-link/buy-link.ts';
 import { changeCart, getCart } from '#lib/contracts/carts.ts';
 import { findSkus } from '#lib/contracts/products.ts';
 import { GUEST, makeProduct, STORE, setStock } from '../orders/factories.ts';

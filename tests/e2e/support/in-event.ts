@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sealData } from 'iron-session';
 import type { BrowserContext } from 'playwright/test';
-import type { EventMode } from '#lib/platform/domain/event-mode.ts';
+import type { EventMode } from '#lib/platform/domain/visitor/event-mode.ts';
 
 /** A browser that is in an event without a cart, as the shop's own server has sealed it. */
 export async function beInEvent(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { linkable, readLinkedItems, writeLinkedItems } from '#lib/cart/domain/buy-link.ts';
-import { hasGoods, planBuyLink } from '#lib/cart/domain/buy-link-plan.ts';
+import { linkable, readLinkedItems, writeLinkedItems } from '#lib/cart/domain/buy-link/buy-link.ts';
+import { hasGoods, planBuyLink } from '#lib/cart/domain/buy-link/buy-link-plan.ts';
 import { applyIntents } from '#lib/cart/domain/intents.ts';
 import { sku as validSku } from '#lib/contracts/fields.ts';
 import { MAX_QUANTITY } from '#lib/contracts/quantities.ts';

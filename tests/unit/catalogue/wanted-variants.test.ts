@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { searchedColours, wantedVariants } from '#lib/catalogue/domain/card/wanted-variants.ts';
+import { wantedVariants } from '#lib/catalogue/domain/card/wanted-variants.ts';
+import { searchedColours } from '#lib/search/domain/searched-colours.ts';
 import { option, product, sku } from './product-factory.ts';
 
 describe('the SKU that a filter wants of a card', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { orderDue, paymentLists, paymentsFor } from '#lib/checkout/domain/payments.ts';
+import { orderDue, paymentLists, paymentsFor } from '#lib/checkout/domain/payment/payments.ts';
 import type { PaymentType } from '#lib/contracts/checkout/checkout.ts';
 import { paidStatusId } from '#lib/orders/domain/paid.ts';
 

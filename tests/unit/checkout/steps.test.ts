@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { choicesStyle, dependenceOf, limitChoices } from '#lib/checkout/domain/dependent.ts';
-import { paysFor } from '#lib/checkout/domain/payments.ts';
+import { paysFor } from '#lib/checkout/domain/payment/payments.ts';
 import { nextStep, openStep, parseStep } from '#lib/checkout/domain/steps.ts';
 import { isToOtherCity } from '#lib/checkout/domain/terminal.ts';
 import { formField } from '#lib/contracts/forms.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { orderDue } from '#lib/checkout/domain/payments.ts';
+import { orderDue } from '#lib/checkout/domain/payment/payments.ts';
 import { type Judgement, judge, type Offer } from '#lib/coupons/domain/judge.ts';
 import type { Promotion, PromotionLine } from '#lib/coupons/domain/promotion.ts';
 import { spread, sum } from '#lib/coupons/domain/spread.ts';

@@ -5,7 +5,7 @@ import { cityCentre, nearestCity } from '#lib/coverage/domain/city-centres.ts';
 import { placeWords } from '#lib/coverage/domain/place-words.ts';
 import { type MapPoint, metresBetween } from '#lib/coverage/domain/point.ts';
 import { isWithin } from '#lib/coverage/domain/polygon.ts';
-import { fold } from '#lib/search/domain/words.ts';
+import { fold } from '#lib/platform/domain/text/fold.ts';
 import { CITIES, cityName } from '#lib/stores/domain/cities.ts';
 
 interface FilePlace {

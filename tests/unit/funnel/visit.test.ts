@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { funnelReport, funnelStep, landingKind } from '#lib/contracts/funnel.ts';
-import { happeningOf, landingOf, missOf } from '#lib/funnel/domain/happenings.ts';
-import { searchedWords } from '#lib/funnel/domain/searched-words.ts';
 import {
   type Happening,
   joinVisits,
@@ -12,6 +10,8 @@ import {
   visitAfter,
 } from '#lib/funnel/domain/visit.ts';
 import type { TrackedEvent } from '#lib/tracking/domain/events.ts';
+import { happeningOf, landingOf, missOf } from '#lib/tracking/domain/happenings.ts';
+import { searchedWords } from '#lib/tracking/domain/searched-words.ts';
 
 const landing = { kind: 'home', path: '/' } as const;
 const after = (happenings: readonly Happening[], visit: Visit | null = null) =>

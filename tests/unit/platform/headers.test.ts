@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { FRAME_HOSTS } from '#lib/forms/domain/addresses.ts';
 import { AREAS } from '#lib/platform/domain/routes/areas.ts';
 import { ROUTES } from '#lib/platform/domain/routes/find-route.ts';
-import { signInOrigins } from '#lib/platform/domain/sign-in-origins.ts';
+import { signInOrigins } from '#lib/platform/domain/settings/sign-in-origins.ts';
 import {
   contentSecurityPolicy,
   isPage,

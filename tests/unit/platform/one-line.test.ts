@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { oneLine } from '#lib/platform/domain/one-line.ts';
+import { oneLine } from '#lib/platform/domain/text/one-line.ts';
 
 test.each([
   ['  taza\n\tazul ', 'taza azul'],

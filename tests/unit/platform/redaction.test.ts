@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { redactFields, scrubText } from '#lib/platform/domain/redaction.ts';
+import { redactFields, scrubText } from '#lib/platform/domain/text/redaction.ts';
 
 describe('what a log line may hold', () => {
   test.each([

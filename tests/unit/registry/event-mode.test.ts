@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { flagOf, isManaging } from '#lib/platform/domain/event-mode.ts';
+import { flagOf, isManaging } from '#lib/platform/domain/visitor/event-mode.ts';
 import { readEventMode, readEventToken, writeEventMode } from '#lib/platform/session/event-mode.ts';
 import { writeSealed } from '#lib/platform/session/sealed.ts';
 import { settledMode } from '#lib/registry/domain/settled-mode.ts';

@@ -1,4 +1,4 @@
-import type { EventMode } from '#lib/platform/domain/event-mode.ts';
+import type { EventMode } from '#lib/platform/domain/visitor/event-mode.ts';
 import { type EnteredEvent, writeEventMode } from '#lib/platform/session/event-mode.ts';
 import { cookieJar } from '#tests/unit/bff/jar.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { asksToLeave } from '#lib/platform/domain/event-mode.ts';
+import { asksToLeave } from '#lib/platform/domain/visitor/event-mode.ts';
 import { leaveFirst } from '#lib/platform/session/leave-first.ts';
 import { storeOfEvent } from '#lib/registry/domain/store-change.ts';
 import { BUYING, MANAGING } from './in-event.ts';

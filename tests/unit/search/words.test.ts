@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fold, indexText, searchStems, stem, wordsOf } from '#lib/search/domain/words.ts';
+import { fold } from '#lib/platform/domain/text/fold.ts';
+import { indexText, searchStems, stem, wordsOf } from '#lib/search/domain/words.ts';
 
 describe('words', () => {
   test('accents and case do not count, the ñ does', () => {

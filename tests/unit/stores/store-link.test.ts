@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { withoutStore } from '#lib/platform/domain/store-link.ts';
+import { withoutStore } from '#lib/platform/domain/visitor/store-link.ts';
 
 test.each([
   ['/mesa', '/mesa'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type StoreRow, storeDetails, storeRow } from '#lib/contracts/stores.ts';
-import { wantedStore } from '#lib/platform/domain/wanted-store.ts';
+import { wantedStore } from '#lib/platform/domain/visitor/wanted-store.ts';
 import { CITIES, cityName } from '#lib/stores/domain/cities.ts';
 import { parseDetails } from '#lib/stores/domain/details.ts';
 import { sortByCity, toStore } from '#lib/stores/domain/store.ts';

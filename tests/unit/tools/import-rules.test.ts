@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkFiles } from '#tools/import-rules/check.ts';
+import { backendPairs, checkFiles } from '#tools/import-rules/check.ts';
 
 function rulesBroken(path: string, text: string): string[] {
   return checkFiles([{ path, text }]).map((violation) => violation.rule);
@@ -66,6 +66,32 @@ describe('imports', () => {
       where: 'app/page.tsx:2 imports zod',
       comment: expect.stringContaining('lib/contracts'),
     });
+  });
+});
+
+describe('pairs that import each other', () => {
+  const pair = (one: string, other: string) => [
+    { path: `${one}/x.ts`, text: `import type { Y } from '#${other}/domain/y.ts';\n` },
+    { path: `${other}/domain/y.ts`, text: '' },
+    { path: `${other}/z.ts`, text: `import { x } from '#${one}/domain/x.ts';\n` },
+  ];
+
+  test('capabilities import one way', () => {
+    const [violation, ...more] = checkFiles(pair('lib/cart', 'lib/orders'));
+    expect(violation).toMatchObject({
+      rule: 'capabilities-import-one-way',
+      where: 'lib/cart ↔ lib/orders (1 and 1 imports)',
+    });
+    expect(more).toEqual([]);
+    expect(checkFiles(pair('lib/cart', 'lib/orders').slice(0, 2))).toEqual([]);
+  });
+
+  test('modules of the back-end are counted', () => {
+    const files = pair('backend/modules/carts', 'backend/modules/orders');
+    expect(checkFiles(files)).toEqual([]);
+    expect(backendPairs(files)).toEqual([
+      { modules: ['backend/modules/carts', 'backend/modules/orders'], imports: [1, 1] },
+    ]);
   });
 });
 

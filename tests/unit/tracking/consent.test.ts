@@ -3,6 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { storedRows } from '#app/s/[store]/(browse)/pages/cookies/stored-rows.ts';
 import { durationText } from '#lib/labels/tracking/consent.ts';
+import { cookieRule } from '#lib/platform/domain/cookies.ts';
+import { STORAGE_KEYS } from '#lib/platform/domain/storage-keys.ts';
+import { storedName } from '#lib/platform/domain/stored-names.ts';
 import {
   allowedNow,
   allowsFigures,
@@ -10,10 +13,7 @@ import {
   consentText,
   PURPOSES,
   readConsent,
-} from '#lib/platform/domain/consent.ts';
-import { cookieRule } from '#lib/platform/domain/cookies.ts';
-import { STORAGE_KEYS } from '#lib/platform/domain/storage-keys.ts';
-import { storedName } from '#lib/platform/domain/stored-names.ts';
+} from '#lib/platform/domain/visitor/consent.ts';
 import { inRoot } from '#tools/bootstrap/paths.mjs';
 
 const purposes = fc.subarray([...PURPOSES]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readLinkedItems, writeLinkedItems } from '#lib/cart/domain/buy-link.ts';
-import { planBuyLink } from '#lib/cart/domain/buy-link-plan.ts';
+import { readLinkedItems, writeLinkedItems } from '#lib/cart/domain/buy-link/buy-link.ts';
+import { planBuyLink } from '#lib/cart/domain/buy-link/buy-link-plan.ts';
 import { planned } from '#lib/ucp/domain/session-plan.ts';
 import { mug, shop, TODAY } from '../cart/cart-factory.ts';
 import { product, record } from '../catalogue/product-factory.ts';

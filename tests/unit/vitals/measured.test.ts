@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allowsFigures, consentText, PURPOSES } from '#lib/platform/domain/consent.ts';
+import { allowsFigures, consentText, PURPOSES } from '#lib/platform/domain/visitor/consent.ts';
 import { deviceOf } from '#lib/vitals/domain/device.ts';
 import { kindAt } from '#lib/vitals/domain/kind-at.ts';
 import { isTarget, targetOf } from '#lib/vitals/domain/target.ts';

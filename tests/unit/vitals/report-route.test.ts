@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { POST } from '#app/api/vitals/route.ts';
-import { CONSENT_COOKIE, consentText } from '#lib/platform/domain/consent.ts';
+import { CONSENT_COOKIE, consentText } from '#lib/platform/domain/visitor/consent.ts';
 
 const shop = vi.hoisted(() => ({
   consent: undefined as string | undefined,

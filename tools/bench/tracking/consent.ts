@@ -1,5 +1,5 @@
 import { chromium } from 'playwright';
-import { CONSENT_COOKIE, consentText } from '#lib/platform/domain/consent.ts';
+import { CONSENT_COOKIE, consentText } from '#lib/platform/domain/visitor/consent.ts';
 
 /** A visitor's yes to what a shop with a tag manager and a pixel asks. */
 const choice = consentText(new Set(['analytics', 'ads']), ['analytics', 'ads']);

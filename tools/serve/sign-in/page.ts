@@ -1,4 +1,4 @@
-import { escapeHtml } from '#lib/platform/domain/html.ts';
+import { escapeHtml } from '#lib/platform/domain/text/html.ts';
 import type { ProviderPerson } from './provider.ts';
 
 const STYLE = `

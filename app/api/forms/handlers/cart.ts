@@ -10,7 +10,7 @@ import { keepingDedication } from '#lib/checkout/dedication.ts';
 import { keepingSection } from '#lib/checkout/forms.ts';
 import { withStepFields } from '#lib/checkout/with-step-fields.ts';
 import type { FormHandler } from '#lib/platform/bff/form-post.ts';
-import { isManaging } from '#lib/platform/domain/event-mode.ts';
+import { isManaging } from '#lib/platform/domain/visitor/event-mode.ts';
 import { leaveEvent } from '#lib/registry/forms.ts';
 import { addGift, enterEvent } from '#lib/registry/guest-forms.ts';
 import { addToOwnList } from '#lib/registry/owner/adding.ts';

@@ -1,8 +1,9 @@
 import { BUYING, FOR_COUPON } from '#lib/account/log-in.ts';
+import { LINE_FIELD } from '#lib/cart/domain/line-fields.ts';
 import { applyQuantities, changeLine } from '#lib/cart/forms.ts';
 import { typedQuantities } from '#lib/cart/typed-quantities.ts';
 import { keepDedication, postedDedication } from '#lib/checkout/dedication.ts';
-import { ENTER, LINE_FIELD } from '#lib/checkout/domain/step-fields.ts';
+import { ENTER } from '#lib/checkout/domain/step-fields.ts';
 import { loadDraft } from '#lib/checkout/draft.ts';
 import { startCheckout } from '#lib/checkout/forms.ts';
 import { backWithFields, heldByCode } from '#lib/checkout/with-step-fields.ts';

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
-import { flagOf } from '#lib/platform/domain/event-mode.ts';
 import {
   CLOSED_MESSAGES_COOKIE,
   closedMessages,
   closedStyle,
   eventStyle,
 } from '#lib/platform/domain/flag-cookies.ts';
+import { flagOf } from '#lib/platform/domain/visitor/event-mode.ts';
 import { visitorJar } from '#lib/platform/session/cookie-jar.ts';
 import { readEventMode } from '#lib/platform/session/event-mode.ts';
 import styles from './layout.module.css';

@@ -1,4 +1,4 @@
-import { fold } from '#lib/search/domain/words.ts';
+import { fold } from '#lib/platform/domain/text/fold.ts';
 import type { ReferenceInput } from '../read/json-schema.ts';
 import { newIds } from './new-ids.ts';
 

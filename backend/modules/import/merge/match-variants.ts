@@ -1,5 +1,5 @@
 import { entryProblems } from '#lib/labels/data/import-messages.ts';
-import { fold } from '#lib/search/domain/words.ts';
+import { fold } from '#lib/platform/domain/text/fold.ts';
 import type { VariantInput } from '../product-input.ts';
 import { EntryProblem } from '../report.ts';
 

@@ -1,6 +1,6 @@
 import { fileProblems } from '#lib/labels/data/import-messages.ts';
+import { fold } from '#lib/platform/domain/text/fold.ts';
 import { withoutInvisible } from '#lib/platform/domain/visible-text.ts';
-import { fold } from '#lib/search/domain/words.ts';
 import { FileProblem } from '../report.ts';
 
 /** Titles by which each field is known; the first one that is there counts. */

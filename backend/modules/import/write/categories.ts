@@ -1,6 +1,6 @@
 import { slugify } from '#lib/catalogue/domain/slug.ts';
 import { entryProblems } from '#lib/labels/data/import-messages.ts';
-import { fold } from '#lib/search/domain/words.ts';
+import { fold } from '#lib/platform/domain/text/fold.ts';
 import type { Db } from '../../../db/database.ts';
 import type { CategoryInput, Origin } from '../product-input.ts';
 import { EntryProblem } from '../report.ts';

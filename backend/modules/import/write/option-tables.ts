@@ -1,5 +1,5 @@
 import { entryProblems } from '#lib/labels/data/import-messages.ts';
-import { fold } from '#lib/search/domain/words.ts';
+import { fold } from '#lib/platform/domain/text/fold.ts';
 import type { Db } from '../../../db/database.ts';
 import type { ReferenceInput } from '../read/json-schema.ts';
 import { FileProblem } from '../report.ts';

@@ -1,4 +1,4 @@
-import { fold } from '#lib/search/domain/words.ts';
+import { fold } from '#lib/platform/domain/text/fold.ts';
 import type { Db } from '../../../db/database.ts';
 import { keyOf, shortHash } from './keys.ts';
 

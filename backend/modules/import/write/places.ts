@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
-import { fold, wordsOf } from '#lib/search/domain/words.ts';
+import { fold } from '#lib/platform/domain/text/fold.ts';
+import { wordsOf } from '#lib/search/domain/words.ts';
 import { cityName } from '#lib/stores/domain/cities.ts';
 import type { Db } from '../../../db/database.ts';
 import type { PlaceTable } from '../../../db/schema/delivery.ts';

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import { fold, indexText } from '#lib/search/domain/words.ts';
+import { fold } from '#lib/platform/domain/text/fold.ts';
+import { indexText } from '#lib/search/domain/words.ts';
 import type { ProductTable, SkuTable } from '../../../db/schema/tables.ts';
 import type { ProductInput, VariantInput } from '../product-input.ts';
 import { textOfSanitized } from '../read/markup-text.ts';

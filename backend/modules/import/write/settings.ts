@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fileProblems } from '#lib/labels/data/import-messages.ts';
 import { isRecord, textOf } from '#lib/platform/domain/json.ts';
-import { fold } from '#lib/search/domain/words.ts';
+import { fold } from '#lib/platform/domain/text/fold.ts';
 import type { Db } from '../../../db/database.ts';
 import { readSetting, writeSetting } from '../../../db/setting.ts';
 import { USUAL_EVENT_TYPES } from '../../registry/lists/event-types.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { NEAR } from '#lib/checkout/domain/payments.ts';
+import { NEAR } from '#lib/checkout/domain/payment/payments.ts';
 import type { CartLine } from '#lib/contracts/carts.ts';
 import { giftDelivery, giftMessages } from '#lib/labels/registry/gifts.ts';
 import { eventShippingCost } from '#lib/registry/domain/event-delivery.ts';

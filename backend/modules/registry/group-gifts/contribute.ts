@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Dedication } from '#lib/checkout/domain/dedication.ts';
-import { paysFor } from '#lib/checkout/domain/payments.ts';
+import { paysFor } from '#lib/checkout/domain/payment/payments.ts';
 import type { CartLine } from '#lib/contracts/carts.ts';
 import type { PaymentType } from '#lib/contracts/checkout/checkout.ts';
 import { GUEST_ID } from '#lib/contracts/fields.ts';

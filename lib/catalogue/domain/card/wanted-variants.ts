@@ -2,10 +2,9 @@ import { imagesOf } from '#lib/catalogue/domain/images.ts';
 import { type OptionGroup, optionGroups } from '#lib/catalogue/domain/option-groups.ts';
 import { buildVariants, byPreference } from '#lib/catalogue/domain/variants.ts';
 import type { ProductRecord } from '#lib/contracts/products.ts';
-import { searchStems, stem, wordsOf } from '#lib/search/domain/words.ts';
 
 /** Wanted values by option id: one of each is enough. */
-type Wanted = Readonly<Record<string, readonly string[]>>;
+export type WantedValues = Readonly<Record<string, readonly string[]>>;
 
 /** What somebody narrows a product down to. */
 export interface WantedVariants {
@@ -20,7 +19,7 @@ export interface WantedVariants {
  * that the product has. Null where nothing is wanted of it, or where no SKU has that.
  * @param wanted values, or the names that filters give them
  */
-export function wantedVariants(record: ProductRecord, wanted: Wanted): WantedVariants | null {
+export function wantedVariants(record: ProductRecord, wanted: WantedValues): WantedVariants | null {
   const variants = buildVariants(record);
   const groups = optionGroups(record, variants).filter(({ optionid }) => wanted[optionid]?.length);
   if (groups.length === 0) return null;
@@ -32,25 +31,11 @@ export function wantedVariants(record: ProductRecord, wanted: Wanted): WantedVar
   return shown ? { sku: shown.sku, skus: having.map(({ sku }) => sku) } : null;
 }
 
-function valuesOf({ optionid, values }: OptionGroup, wanted: Wanted): ReadonlySet<string> {
+function valuesOf({ optionid, values }: OptionGroup, wanted: WantedValues): ReadonlySet<string> {
   const names = wanted[optionid] ?? [];
   return new Set(
     values
       .filter(({ value, filtername }) => names.includes(value) || names.includes(filtername))
       .map(({ value }) => value),
-  );
-}
-
-/** The colours of a product that a search names: 'mantas azules' wants 'Azul noche'. */
-export function searchedColours(record: ProductRecord, term: string): Wanted {
-  const stems = new Set(searchStems(term));
-  const colours = optionGroups(record, buildVariants(record)).filter(({ kind }) => kind === 'color');
-  return Object.fromEntries(
-    colours.map(({ optionid, values }) => [
-      optionid,
-      values
-        .filter(({ label }) => wordsOf(label).some((word) => word.length > 3 && stems.has(stem(word))))
-        .map(({ value }) => value),
-    ]),
   );
 }

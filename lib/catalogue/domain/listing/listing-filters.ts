@@ -1,5 +1,5 @@
+import { parseFacetQuery } from '#lib/facets/domain/facet-query.ts';
 import { type Centavos, toBolivianos } from '#lib/money/centavos.ts';
-import { parseFilters } from '#lib/search/domain/filters.ts';
 
 /** What narrows a listing; money in centavos. */
 export interface ListingFilters {
@@ -18,7 +18,7 @@ export type QueryPairs = readonly (readonly [name: string, value: string])[];
 
 /** Reads a listing's query as a search's is read, and `stock=1`; what is not understood is left out. */
 export function parseListingFilters(query: URLSearchParams): ListingFilters {
-  const { options, minprice, maxprice } = parseFilters(query);
+  const { options, minprice, maxprice } = parseFacetQuery(query);
   return { options, minprice, maxprice, available: query.get('stock') === '1' };
 }
 

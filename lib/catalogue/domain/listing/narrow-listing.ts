@@ -1,9 +1,9 @@
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import type { narrowListing } from '#lib/contracts/listing.ts';
-import { facetsOf } from '#lib/search/domain/facets.ts';
-import type { FacetNames, Hit } from '#lib/search/domain/hit.ts';
-import { filtersOf, passes } from '#lib/search/domain/narrow.ts';
-import { sortHits } from '#lib/search/domain/sort-hits.ts';
+import { facetsOf } from '#lib/facets/domain/facets.ts';
+import type { FacetNames, Hit } from '#lib/facets/domain/hit.ts';
+import { filtersOf, passes } from '#lib/facets/domain/narrow.ts';
+import { sortHits } from '#lib/facets/domain/sort-hits.ts';
 
 /** Products of a category that are narrowed and counted at most; larger ones are narrowed by their lower categories. */
 export const MOST_NARROWED = 5000;

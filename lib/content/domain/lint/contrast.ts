@@ -1,8 +1,8 @@
 import { COLOURS } from '#lib/guide/domain/contrast.ts';
 import { lintTexts } from '#lib/labels/content/layout-lint.ts';
+import { type Finding, finding, within } from '#lib/lint/domain/finding.ts';
+import { contrastOf, parseColor } from '#lib/platform/domain/colors.ts';
 import type { Contrast } from '../blocks/definition.ts';
-import { contrastOf, parseColor } from './colors.ts';
-import { type Finding, finding, within } from './finding.ts';
 import { numberIn, type Placed, placedBlocks, textIn } from './walk.ts';
 
 /** What a row with that drawing stands on; all others stand on the page. */

@@ -1,5 +1,5 @@
 import { lintTexts } from '#lib/labels/content/layout-lint.ts';
-import { type Finding, finding, ROOT, within } from './finding.ts';
+import { type Finding, finding, ROOT, within } from '#lib/lint/domain/finding.ts';
 import { headingsIn } from './markup.ts';
 import { type Placed, placedBlocks, recordsIn, textIn, valuesOf } from './walk.ts';
 

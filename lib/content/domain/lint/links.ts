@@ -1,8 +1,8 @@
 import { lintTexts } from '#lib/labels/content/layout-lint.ts';
+import { type Finding, finding, type Place, within } from '#lib/lint/domain/finding.ts';
 import { isRecord } from '#lib/platform/domain/json.ts';
 import { isOpen } from '#lib/platform/domain/routes/navigation.ts';
 import { MAX_SLIDERS } from '../limits.ts';
-import { type Finding, finding, type Place, within } from './finding.ts';
 import { linksIn, takenOut } from './markup.ts';
 import { isOwnPath, linksOf, type ResolvedReferences, recordLinks } from './references.ts';
 import {

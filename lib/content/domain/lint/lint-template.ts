@@ -1,5 +1,5 @@
+import type { Finding } from '#lib/lint/domain/finding.ts';
 import { lintContrast } from './contrast.ts';
-import type { Finding } from './finding.ts';
 import { lintHeadings } from './headings.ts';
 import { lintEmptyLinks, lintLinks, lintMarkup, lintSliders } from './links.ts';
 import { lintPictures, lintVideos } from './media.ts';

@@ -1,5 +1,5 @@
 import { lintTexts } from '#lib/labels/content/layout-lint.ts';
-import { type Finding, finding } from './finding.ts';
+import { type Finding, finding } from '#lib/lint/domain/finding.ts';
 import type { PictureInfo, ResolvedReferences } from './references.ts';
 import { headValues, numberIn, type Placed, placedBlocks, textIn, type Value, valuesOf } from './walk.ts';
 

@@ -1,5 +1,5 @@
+import type { Place } from '#lib/lint/domain/finding.ts';
 import { pageName } from '../page-name.ts';
-import type { Place } from './finding.ts';
 import { linksIn } from './markup.ts';
 import { numberIn, pageValues, productSliders, recordsIn, textIn, type Value } from './walk.ts';
 

@@ -1,8 +1,8 @@
 import { lintTexts } from '#lib/labels/content/layout-lint.ts';
+import { type Finding, finding, type Place, within } from '#lib/lint/domain/finding.ts';
+import { nearest } from '#lib/lint/domain/nearest.ts';
 import { isRecord } from '#lib/platform/domain/json.ts';
 import type { Field, Fields } from '../blocks/field.ts';
-import { type Finding, finding, type Place, within } from './finding.ts';
-import { nearest } from './nearest.ts';
 
 /** Most entries of one list that are validated: a list of thousands says the same again and again. */
 const MOST_ENTRIES = 200;

@@ -1,8 +1,8 @@
 import { lintTexts } from '#lib/labels/content/layout-lint.ts';
+import { type Finding, finding, ROOT, type Rule, within } from '#lib/lint/domain/finding.ts';
 import { isRecord } from '#lib/platform/domain/json.ts';
 import { MAX_LAYOUT_BYTES } from '../limits.ts';
 import { shownBetween } from '../schedule.ts';
-import { type Finding, finding, ROOT, type Rule, within } from './finding.ts';
 import { validateRecords } from './validate-records.ts';
 import { validateStructure } from './validate-structure.ts';
 import { recordsIn } from './walk.ts';

@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import { lintForm } from '#lib/forms/domain/lint/lint-form.ts';
 import { lintTexts } from '#lib/labels/content/layout-lint.ts';
 import { spanishIssue } from '#lib/labels/platform/validation.ts';
+import { type Finding, finding } from '#lib/lint/domain/finding.ts';
 import { footerGroup } from '../footer.ts';
 import { menuRow } from '../menu.ts';
 import { messageRow } from '../messages.ts';
 import { shippingRow } from '../shipping-menu.ts';
-import { type Finding, finding } from './finding.ts';
 
 const FORM = /Form_\d+$/;
 

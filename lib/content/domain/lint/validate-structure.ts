@@ -1,12 +1,12 @@
 import { lintTexts } from '#lib/labels/content/layout-lint.ts';
+import { type Finding, finding, type Place, ROOT, within } from '#lib/lint/domain/finding.ts';
+import { nearest } from '#lib/lint/domain/nearest.ts';
 import { isRecord } from '#lib/platform/domain/json.ts';
 import { isField } from '../blocks/definition.ts';
 import type { Fields } from '../blocks/field.ts';
 import { type BlockType, blocks, definitionOf, isBlockType } from '../blocks/registry.ts';
 import { isDeeperThan, MAX_BLOCKS, MAX_DEPTH } from '../limits.ts';
 import { blockFields, columnFields, dataFields, pageFields, rowFields } from '../page-fields.ts';
-import { type Finding, finding, type Place, ROOT, within } from './finding.ts';
-import { nearest } from './nearest.ts';
 import { shown, validateField, validateFields } from './validate-fields.ts';
 
 type Raw = Record<string, unknown>;

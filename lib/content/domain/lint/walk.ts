@@ -1,10 +1,10 @@
+import { type Place, ROOT, within } from '#lib/lint/domain/finding.ts';
 import { isRecord, textOf } from '#lib/platform/domain/json.ts';
 import { type BlockDefinition, isField } from '../blocks/definition.ts';
 import type { Field, Fields } from '../blocks/field.ts';
 import { definitionOf, isBlockType } from '../blocks/registry.ts';
 import { pageFields } from '../page-fields.ts';
 import { type BlockVersion, versionOf } from '../parse-block.ts';
-import { type Place, ROOT, within } from './finding.ts';
 
 type Raw = Record<string, unknown>;
 

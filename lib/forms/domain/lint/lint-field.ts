@@ -1,6 +1,6 @@
-import { type Finding, finding } from '#lib/content/domain/lint/finding.ts';
 import type { FormField } from '#lib/contracts/forms.ts';
 import { formLint } from '#lib/labels/forms/lint.ts';
+import { type Finding, finding } from '#lib/lint/domain/finding.ts';
 import { isRecord } from '#lib/platform/domain/json.ts';
 import { frameAddress, safeHref } from '../addresses.ts';
 import type { Attribute } from '../field-rule.ts';

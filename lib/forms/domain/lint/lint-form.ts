@@ -1,8 +1,8 @@
-import { type Finding, finding } from '#lib/content/domain/lint/finding.ts';
-import { nearest } from '#lib/content/domain/lint/nearest.ts';
 import { type FormField, formField } from '#lib/contracts/forms.ts';
 import { formLint } from '#lib/labels/forms/lint.ts';
 import { spanishIssue } from '#lib/labels/platform/validation.ts';
+import { type Finding, finding } from '#lib/lint/domain/finding.ts';
+import { nearest } from '#lib/lint/domain/nearest.ts';
 import { isRecord, textOf } from '#lib/platform/domain/json.ts';
 import { compileForm } from '../compile.ts';
 import type { CompiledField } from '../model.ts';

@@ -1,9 +1,9 @@
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { failurePageTexts as texts } from '#lib/labels/platform/failure-page.ts';
 import { shellTexts } from '#lib/labels/shell/shell.ts';
-import { escapeHtml } from '../../domain/html.ts';
-import { isSecretKey } from '../../domain/redaction.ts';
 import { SECRET_FIELDS } from '../../domain/secret-fields.ts';
+import { escapeHtml } from '../../domain/text/html.ts';
+import { isSecretKey } from '../../domain/text/redaction.ts';
 
 /** Why a page cannot be had: the back-end is away (503), something broke on our side (500), too many tries (429). */
 export type FailureKind = 'outage' | 'failure' | 'limit';

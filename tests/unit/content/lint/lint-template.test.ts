@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { contrastOf, parseColor } from '#lib/content/domain/lint/colors.ts';
 import { lintTemplate } from '#lib/content/domain/lint/lint-template.ts';
 import { headingsIn, linksIn, takenOut } from '#lib/content/domain/lint/markup.ts';
 import { type ResolvedReferences, referencesIn } from '#lib/content/domain/lint/references.ts';
+import { contrastOf, parseColor } from '#lib/platform/domain/colors.ts';
 
 type Part = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { nearest } from '#lib/content/domain/lint/nearest.ts';
 import { validateStructure } from '#lib/content/domain/lint/validate-structure.ts';
+import { nearest } from '#lib/lint/domain/nearest.ts';
 
 type Part = Record<string, unknown>;
 

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#components/ui/primitives/button.tsx';
 import { EmptyState } from '#components/ui/primitives/empty-state.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
 import { landingOf, loadOffer } from '#lib/cart/buy-link.ts';
-import { hasGoods } from '#lib/cart/domain/buy-link-plan.ts';
+import { hasGoods } from '#lib/cart/domain/buy-link/buy-link-plan.ts';
 import { nameOf } from '#lib/cart/domain/recover.ts';
 import { buyLinkTexts as texts } from '#lib/labels/cart/buy-link.ts';
 import { formatPrice } from '#lib/money/format.ts';

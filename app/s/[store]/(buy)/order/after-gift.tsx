@@ -1,7 +1,7 @@
 import { AfterGift } from '#components/registry/guest/after-gift.tsx';
 import type { Order } from '#lib/contracts/orders.ts';
 import { deliveryFacts } from '#lib/orders/domain/delivery.ts';
-import { isManaging } from '#lib/platform/domain/event-mode.ts';
+import { isManaging } from '#lib/platform/domain/visitor/event-mode.ts';
 import { readEventMode } from '#lib/platform/session/event-mode.ts';
 import type { Shopper } from '../shopper.ts';
 

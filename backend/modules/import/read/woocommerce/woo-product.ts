@@ -1,6 +1,6 @@
 import { entryProblems, skipReasons } from '#lib/labels/data/import-messages.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
-import { fold } from '#lib/search/domain/words.ts';
+import { fold } from '#lib/platform/domain/text/fold.ts';
 import type { Origin, PictureInput, ProductInput, StockInput, VariantInput } from '../../product-input.ts';
 import { EntryProblem } from '../../report.ts';
 import { amountProblem, parseAmount, parseUnits, quantityProblem } from '../amounts.ts';

@@ -5,7 +5,7 @@ import { ConsentForm } from '#components/tracking/consent-form.tsx';
 import { StoredTable } from '#components/tracking/stored-table.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
 import { consentTexts as texts } from '#lib/labels/tracking/consent.ts';
-import { asksNotToBeFollowed, CONSENT_COOKIE } from '#lib/platform/domain/consent.ts';
+import { asksNotToBeFollowed, CONSENT_COOKIE } from '#lib/platform/domain/visitor/consent.ts';
 import { visitorJar } from '#lib/platform/session/cookie-jar.ts';
 import { readFlash } from '#lib/platform/session/flash.ts';
 import { allowedBy, choices } from '#lib/tracking/choices.ts';

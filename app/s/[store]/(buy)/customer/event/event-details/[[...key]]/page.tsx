@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation';
 import { loadCart } from '#lib/cart/data.ts';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { guestTexts } from '#lib/labels/registry/guest.ts';
-import { isManaging } from '#lib/platform/domain/event-mode.ts';
+import { isManaging } from '#lib/platform/domain/visitor/event-mode.ts';
 import { log } from '#lib/platform/logging.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { pageMetadata } from '#lib/platform/seo/metadata.ts';

@@ -1,5 +1,5 @@
 import { Adding } from '#components/registry/owner/adding/adding.tsx';
-import { isManaging } from '#lib/platform/domain/event-mode.ts';
+import { isManaging } from '#lib/platform/domain/visitor/event-mode.ts';
 import { readEventMode } from '#lib/platform/session/event-mode.ts';
 import { loadShell } from '../../../../../shell-data.ts';
 import type { Shopper } from '../../../../shopper.ts';

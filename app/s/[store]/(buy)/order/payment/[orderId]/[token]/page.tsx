@@ -9,7 +9,7 @@ import { ArrivalHeading } from '#components/ui/behaviour/arrival-heading.client.
 import { ButtonLink } from '#components/ui/primitives/button.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
 import { paymentNote } from '#lib/checkout/data.ts';
-import { paysFor } from '#lib/checkout/domain/payments.ts';
+import { paysFor } from '#lib/checkout/domain/payment/payments.ts';
 import { isPaymentLink, loadLinkedPayment, loadLinkedWays } from '#lib/checkout/pay-by-link.ts';
 import { isWaiting } from '#lib/checkout/pending.ts';
 import { qrImage } from '#lib/checkout/qr-image.ts';

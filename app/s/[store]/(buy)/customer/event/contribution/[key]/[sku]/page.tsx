@@ -10,7 +10,7 @@ import { ButtonLink } from '#components/ui/primitives/button.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
 import { loadBuyingCustomer } from '#lib/checkout/customer.ts';
 import { newOrderKey, paymentNote } from '#lib/checkout/data.ts';
-import { paysFor } from '#lib/checkout/domain/payments.ts';
+import { paysFor } from '#lib/checkout/domain/payment/payments.ts';
 import { personValues } from '#lib/checkout/domain/person.ts';
 import { loadLinkedWays } from '#lib/checkout/pay-by-link.ts';
 import { loadForm } from '#lib/forms/data.ts';

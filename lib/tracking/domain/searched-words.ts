@@ -1,4 +1,4 @@
-import { withoutPersons } from '#lib/tracking/domain/page-address.ts';
+import { withoutPersons } from './page-address.ts';
 
 /** As many characters of a search say what was looked for. */
 const MAX_WORDS = 60;

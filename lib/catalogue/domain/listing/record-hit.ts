@@ -1,10 +1,10 @@
-import type { ListingHit } from '#lib/catalogue/domain/listing/narrow-listing.ts';
-import { dealsOf, pricedVariants } from '#lib/catalogue/domain/price-view.ts';
-import { buildVariants } from '#lib/catalogue/domain/variants.ts';
 import type { ProductRecord } from '#lib/contracts/products.ts';
+import type { FacetNames } from '#lib/facets/domain/hit.ts';
 import type { Day } from '#lib/platform/domain/day.ts';
-import type { FacetNames } from './hit.ts';
-import { fold } from './words.ts';
+import { fold } from '#lib/platform/domain/text/fold.ts';
+import { dealsOf, pricedVariants } from '../price-view.ts';
+import { buildVariants } from '../variants.ts';
+import type { ListingHit } from './narrow-listing.ts';
 
 /**
  * A record as a hit of a search or listing, so that it is narrowed, counted and sorted as the back-end does. Deals are

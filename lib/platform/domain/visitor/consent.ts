@@ -1,4 +1,4 @@
-import { storedName } from './stored-names.ts';
+import { storedName } from '../stored-names.ts';
 
 /** What needs a visitor's consent; a shop asks for those alone that it has a use for. */
 export const ASKED_PURPOSES = ['marketing', 'analytics', 'ads'] as const;

@@ -1,11 +1,11 @@
 import type { CartIntent, CartLine } from '#lib/contracts/carts.ts';
 import type { Day } from '#lib/platform/domain/day.ts';
 import type { CartTotals } from '#lib/pricing/domain/totals.ts';
+import { buildCart, counts, EMPTY_LINE } from '../lines.ts';
+import { type Lookup, lineKey } from '../lookup.ts';
+import { type MergedLine, type OwnLine, planMerge, type WantedUnits } from '../merge.ts';
+import { mostUnits } from '../order-limit.ts';
 import type { LinkedItem } from './buy-link.ts';
-import { buildCart, counts, EMPTY_LINE } from './lines.ts';
-import { type Lookup, lineKey } from './lookup.ts';
-import { type MergedLine, type OwnLine, planMerge, type WantedUnits } from './merge.ts';
-import { mostUnits } from './order-limit.ts';
 
 /** An item of a link, with the product of its SKU as some store sells it; null where none does. */
 export interface FoundItem extends LinkedItem {

@@ -1,5 +1,5 @@
 import type { FormField } from '#lib/contracts/forms.ts';
-import type { LoadedField } from '#lib/forms/domain/model.ts';
+import type { LoadedField } from './model.ts';
 
 /** States in which the style guide shows a form. */
 export const formStates = ['empty', 'filled', 'wrong', 'off'] as const;

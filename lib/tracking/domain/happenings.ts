@@ -1,9 +1,9 @@
 import type { FunnelStep, Landing } from '#lib/contracts/funnel.ts';
-import type { PageType, TrackedEvent } from '#lib/tracking/domain/events.ts';
-import type { Fact } from '#lib/tracking/domain/facts.ts';
-import { pathOf } from '#lib/tracking/domain/page-address.ts';
+import type { Happening } from '#lib/funnel/domain/visit.ts';
+import type { PageType, TrackedEvent } from './events.ts';
+import type { Fact } from './facts.ts';
+import { pathOf } from './page-address.ts';
 import { searchedWords } from './searched-words.ts';
-import type { Happening } from './visit.ts';
 
 const STEP_OF: Readonly<Partial<Record<TrackedEvent['event'], FunnelStep>>> = {
   view_item: 'view',

@@ -1,7 +1,7 @@
 import { exactUnits } from '#lib/catalogue/domain/quantity.ts';
 import { sku as validSku } from '#lib/contracts/fields.ts';
 import { MAX_QUANTITY } from '#lib/contracts/quantities.ts';
-import { MAX_LINES } from './lookup.ts';
+import { MAX_LINES } from '../lookup.ts';
 
 /** A SKU that a link names, and how many units of it. */
 export interface LinkedItem {
