@@ -68,8 +68,7 @@ function openDraft(owner: Values) {
     sending = own;
     timesSent += 1;
     const id = `${form}.${timesSent}`;
-    const expires = new Date(Date.now() + TYPING_S * 1000);
-    writeFlagCookie(TYPING_COOKIE, id, expires, TYPING_PATH);
+    writeFlagCookie(TYPING_COOKIE, id, TYPING_S, TYPING_PATH);
     const isKept = await fetch(routes.draft(), {
       method: 'POST',
       body: JSON.stringify({ id, ...owner, ...own.what }),

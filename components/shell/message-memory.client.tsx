@@ -6,8 +6,6 @@ import { writeFlagCookie } from '#lib/platform/browser/flag-cookie.ts';
 import { CLOSED_MESSAGES_COOKIE, withClosedMessage } from '#lib/platform/domain/flag-cookies.ts';
 import { LIFETIME_S } from '#lib/platform/domain/lifetimes.ts';
 
-const DAYS = LIFETIME_S.closedMessages / 86_400;
-
 /** Remembers for a day that this message was closed, also when that was before scripts ran (SHELL-34). */
 export function MessageMemory({ hash }: { hash: string }) {
   useEffect(() => {
@@ -16,7 +14,7 @@ export function MessageMemory({ hash }: { hash: string }) {
     const remember = () => {
       if (details.open) return;
       const hashes = withClosedMessage(Cookies.get(CLOSED_MESSAGES_COOKIE), hash);
-      writeFlagCookie(CLOSED_MESSAGES_COOKIE, hashes, DAYS);
+      writeFlagCookie(CLOSED_MESSAGES_COOKIE, hashes, LIFETIME_S.closedMessages);
     };
     remember();
     details.addEventListener('toggle', remember);

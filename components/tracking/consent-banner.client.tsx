@@ -18,8 +18,6 @@ import {
 import { routes } from '#lib/platform/routes.ts';
 import styles from './consent-banner.module.css';
 
-const DAYS = LIFETIME_S.consent / 86_400;
-
 export interface BannerProps {
   asked: readonly AskedPurpose[];
   onChosen: () => void;
@@ -33,7 +31,8 @@ export default function ConsentBanner({ asked, onChosen }: BannerProps) {
     const allowed = new Set<Purpose>(isAllowed ? asked : []);
     // Who wants nothing told is taken at their word, also for what takes no question.
     const answered: readonly Purpose[] = isAllowed ? asked : [...asked, 'figures'];
-    writeFlagCookie(CONSENT_COOKIE, consentText(allowed, answered, Cookies.get(CONSENT_COOKIE)), DAYS);
+    const text = consentText(allowed, answered, Cookies.get(CONSENT_COOKIE));
+    writeFlagCookie(CONSENT_COOKIE, text, LIFETIME_S.consent);
     if (!allowed.has('analytics')) Cookies.remove(ANALYTICS_COOKIE, { path: '/' });
     onChosen();
   };

@@ -11,9 +11,6 @@ interface Visitor {
   haveEvent: boolean;
 }
 
-/** As long as a session, in days. */
-const DAYS = LIFETIME_S.session / 86_400;
-
 /**
  * Tells the style sheet whom the page is for (`data-for` in globals.css), and this browser's next pages before they are
  * painted. Nothing in it says who it is, and nothing is decided by it: it only shows and hides.
@@ -26,6 +23,6 @@ export function flagVisitor({ userId, haveEvent }: Visitor): void {
   else delete dataset.visitor;
   setEventFlag('own', own);
   const kept = own ? 'owner' : 'logged';
-  if (isLogged) writeFlagCookie(VISITOR_COOKIE, kept, DAYS);
+  if (isLogged) writeFlagCookie(VISITOR_COOKIE, kept, LIFETIME_S.session);
   else if (Cookies.get(VISITOR_COOKIE) !== undefined) Cookies.remove(VISITOR_COOKIE, { path: '/' });
 }

@@ -1,10 +1,9 @@
 import 'server-only';
 import { shopNow } from '#lib/platform/clock.ts';
+import { DAY_MS } from '#lib/platform/domain/day.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { signOrder, signPayment } from '#lib/platform/session/signed.ts';
 import type { OwnOrder } from './domain/guest-list.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Address on which a guest pays an order of theirs at a bank, for a day. @param back address that they go back to */
 export function payOwn(orderId: string, back: string): string {

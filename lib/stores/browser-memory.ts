@@ -38,7 +38,7 @@ export function writeStoresInfo(selected: ListedStore | undefined, renew: boolea
     selectedCatalogId: selected?.catalogId ?? null,
   });
   if (!renew && Cookies.get(STORES_INFO_COOKIE) === info) return;
-  writeFlagCookie(STORES_INFO_COOKIE, info, LIFETIME_S.storesInfo / 86_400);
+  writeFlagCookie(STORES_INFO_COOKIE, info, LIFETIME_S.storesInfo);
 }
 
 const CHOSEN = storedName('chosen');

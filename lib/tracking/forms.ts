@@ -2,7 +2,6 @@ import 'server-only';
 import { headers } from 'next/headers';
 import { consentTexts } from '#lib/labels/tracking/consent.ts';
 import type { FormHandler, Posted } from '#lib/platform/bff/form-post.ts';
-import { LIFETIME_S } from '#lib/platform/domain/lifetimes.ts';
 import {
   ALLOWED,
   ANALYTICS_COOKIE,
@@ -12,15 +11,14 @@ import {
   type Purpose,
 } from '#lib/platform/domain/visitor/consent.ts';
 import { routes } from '#lib/platform/routes.ts';
+import { writeChoice } from '#lib/platform/session/marketing-consent.ts';
 import { updateBrowserId } from './browser-id.ts';
 import { choices } from './choices.ts';
 
 /** Keeps what a visitor allows, and shows the page that says so. */
 export const saveConsent: FormHandler = async (posted, { jar }) => {
   const allowed = allowedIn(posted);
-  jar.set(CONSENT_COOKIE, consentText(allowed, choices(), jar.get(CONSENT_COOKIE)?.value), {
-    maxAge: LIFETIME_S.consent,
-  });
+  writeChoice(jar, consentText(allowed, choices(), jar.get(CONSENT_COOKIE)?.value));
   if (!allowed.has('analytics') && jar.get(ANALYTICS_COOKIE)) jar.set(ANALYTICS_COOKIE, '', { maxAge: 0 });
   await updateBrowserId(jar, allowed.has('marketing') && !asksNotToBeFollowed(await headers()));
   return { to: routes.page('cookies'), flash: { notice: { tone: 'success', text: consentTexts.saved } } };

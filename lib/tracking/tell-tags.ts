@@ -6,8 +6,6 @@ import { pixelCall } from './domain/pixel-events.ts';
 import { READY, type TagMessage } from './domain/tag-messages.ts';
 import { tellWith } from './untold.ts';
 
-const DAYS = LIFETIME_S.consent / 86_400;
-
 /**
  * Tells a frame what happens in the shop, from what the page before could not tell on, once the frame says that it listens. The returned
  * function ends it: what happens then waits for the next frame.
@@ -37,6 +35,6 @@ function clientId(): string {
   if (/^\d+\.\d+$/.test(known)) return known;
   const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
   const id = `${drawn}.${Math.floor(Date.now() / 1000)}`;
-  writeFlagCookie(ANALYTICS_COOKIE, id, DAYS);
+  writeFlagCookie(ANALYTICS_COOKIE, id, LIFETIME_S.consent);
   return id;
 }

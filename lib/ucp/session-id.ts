@@ -1,12 +1,13 @@
 import 'server-only';
 import { createHash, randomUUID } from 'node:crypto';
 import { shopNow } from '#lib/platform/clock.ts';
+import { DAY_MS } from '#lib/platform/domain/day.ts';
 import { env } from '#lib/platform/env.ts';
 import { isSigned } from '#lib/platform/session/signed.ts';
 import { type SignedText, tokenParts, writeToken } from '#lib/platform/signing/signed-text.ts';
 
 /** How long a cart or a checkout of an agent may be used: the back-end keeps an empty cart a day longer. */
-const LIFETIME_MS = 7 * 86_400_000;
+const LIFETIME_MS = 7 * DAY_MS;
 const PAYLOAD = /^([\da-f-]{36})_(\d{1,10})_([dc])$/;
 
 type Purpose = Extract<SignedText['purpose'], `ucp-${string}`>;

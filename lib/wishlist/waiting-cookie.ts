@@ -4,11 +4,8 @@ import { WISHES_COOKIE } from '#lib/platform/domain/flag-cookies.ts';
 import { LIFETIME_S } from '#lib/platform/domain/lifetimes.ts';
 import { type Wish, withWaiting } from './domain/wish.ts';
 
-/** In days, as js-cookie counts. */
-const DAYS = LIFETIME_S.waitingWishes / 86_400;
-
 /** Keeps a wish until its visitor has logged in (GAP-105): no call is made for it. */
 export function keepWaiting(wish: Wish): void {
   const text = withWaiting(Cookies.get(WISHES_COOKIE), wish);
-  writeFlagCookie(WISHES_COOKIE, text, DAYS);
+  writeFlagCookie(WISHES_COOKIE, text, LIFETIME_S.waitingWishes);
 }

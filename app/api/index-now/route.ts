@@ -1,7 +1,6 @@
 import { loadProductParts } from '#lib/catalogue/data.ts';
-import { BodyTooLarge, readBody } from '#lib/platform/bff/body.ts';
+import { readPosted } from '#lib/platform/bff/posted-notice.ts';
 import { respondJson, respondRefusal } from '#lib/platform/bff/respond.ts';
-import { shopNow } from '#lib/platform/clock.ts';
 import { env } from '#lib/platform/env.ts';
 import { log } from '#lib/platform/logging.ts';
 import { readNotice } from '#lib/platform/signing/read-notice.ts';
@@ -17,15 +16,11 @@ const MAX_BODY = 1000;
  * in it are submitted to IndexNow. 502 when that fails, so that the notice comes again.
  */
 export async function POST(request: Request): Promise<Response> {
-  const { indexNow, siteUrl, webhookSecret } = env();
+  const { indexNow, siteUrl } = env();
   if (!indexNow) return respondRefusal(404, 'no key');
-  const body = await readBody(request, MAX_BODY).catch(refuseLarge);
-  if (body === null) return respondRefusal(413, 'too large');
-  const notice = readNotice(new TextDecoder().decode(body), changeSpan, {
-    signature: request.headers.get('x-ajuar-signature') ?? '',
-    secret: webhookSecret,
-    now: Math.floor(shopNow().getTime() / 1000),
-  });
+  const posted = await readPosted(request, MAX_BODY);
+  if (posted === null) return respondRefusal(413, 'too large');
+  const notice = readNotice(posted.body, changeSpan, posted.proof);
   if (!notice.ok) return respondRefusal(notice.status, notice.reason);
   const entries = await changedEntries(notice.data);
   try {
@@ -49,9 +44,4 @@ async function changedEntries(span: ChangeSpan): Promise<SitemapEntry[]> {
     ...parts.map(({ part }) => productEntries(part)),
   ]);
   return lists.flat().filter(({ lastModified }) => changedIn(lastModified, span));
-}
-
-function refuseLarge(error: unknown): null {
-  if (error instanceof BodyTooLarge) return null;
-  throw error;
 }

@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
+import { DAY_MS } from '#lib/platform/domain/day.ts';
 import type { Db } from '../../db/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { BackendEnv } from '../../env.ts';
@@ -8,7 +9,6 @@ import { countLinks, deleteLinks, insertLink, type LinkPurpose } from './link-re
 export type LinkEnv = Pick<BackendEnv, 'siteUrl' | 'webhookSecret'>;
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const TTL_MS: Readonly<Record<LinkPurpose, number>> = { recovery: HOUR_MS, proof: 7 * DAY_MS };
 const PATHS: Readonly<Record<LinkPurpose, string>> = {
   recovery: '/customer/recovery/password',

@@ -6,6 +6,7 @@ import {
   EMPTY_DRAFT,
 } from '#lib/contracts/checkout/draft.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
+import { DAY_MS } from '#lib/platform/domain/day.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { Refusal } from '../../http/handler.ts';
 import {
@@ -20,7 +21,7 @@ import {
 /** As long as a visitor's session (SYNC-16), in milliseconds. */
 const INVOICE_TTL_MS = 168 * 3_600_000;
 /** As long as a guest's cart, in milliseconds. */
-const DRAFT_TTL_MS = 60 * 24 * 3_600_000;
+const DRAFT_TTL_MS = 60 * DAY_MS;
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>;
 

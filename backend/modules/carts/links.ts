@@ -2,6 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type { getUserInfoByCartID as call } from '#lib/contracts/carts.ts';
 import { recoveryTexts } from '#lib/labels/cart/recovery.ts';
+import { DAY_MS } from '#lib/platform/domain/day.ts';
 import type { Db } from '../../db/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
@@ -9,7 +10,7 @@ import { findLinkedCart, insertLinks } from './link-repository.ts';
 import { readCart } from './priced-cart.ts';
 
 /** A link lasts as long as what is said about it in a mail, and less than a guest's cart (60 days). */
-const LINK_TTL_MS = 30 * 24 * 3_600_000;
+const LINK_TTL_MS = 30 * DAY_MS;
 /** 192 random bits: no link is found by trying. */
 const TOKEN_BYTES = 24;
 

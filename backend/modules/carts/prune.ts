@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '#lib/platform/domain/day.ts';
 import type { Dependencies } from '../../dependencies.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** An empty cart is worth as much as none; a session ends after 7 days (SYNC-16). */
 const KEEP_EMPTY_MS = 8 * DAY_MS;
 /** A browser rebuilds a cart that is gone from its own copy. */

@@ -1,14 +1,12 @@
 import { productSlug } from '#lib/catalogue/domain/slug.ts';
 import { type CatalogId, LANGUAGE_ID } from '#lib/contracts/fields.ts';
 import type { ProductOption, ProductRecord, SkuQuantity } from '#lib/contracts/products.ts';
-import { laPazDay } from '#lib/platform/domain/day.ts';
+import { DAY_MS, laPazDay } from '#lib/platform/domain/day.ts';
 import { dealDates, dealsOf } from './deals.ts';
 import { LOCKED_STATUS } from './product-catalog.ts';
 import type { ProductRow, ProductRows, SkuRow } from './product-rows.ts';
 import type { ShopTables } from './shop-tables.ts';
 import { tagsOf } from './tags.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Where and when a product is looked at. */
 export interface Scope {

@@ -2,14 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { MAX_LAYOUT_BYTES } from '#lib/content/domain/limits.ts';
 import { lintTexts } from '#lib/labels/content/layout-lint.ts';
 import { layoutTexts } from '#lib/labels/content/layouts.ts';
+import { DAY_MS } from '#lib/platform/domain/day.ts';
 import { isTokenOf, tokenParts, writeToken } from '#lib/platform/signing/signed-text.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { Refusal } from '../../http/handler.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>;
 
-/** How long a draft can be looked at. */
-const DAY_MS = 24 * 3_600_000;
 /** Drafts that are kept: the oldest go first. */
 const MOST = 200;
 

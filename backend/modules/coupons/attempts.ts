@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { DAY_MS } from '#lib/platform/domain/day.ts';
 import { networkOf } from '#lib/platform/domain/network.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { addAttempts, deleteAttempt, readAttempts } from '../account/attempt-repository.ts';
@@ -16,8 +17,6 @@ export interface Guesser {
   address: string;
 }
 
-/** COUP-16 */
-const DAY_MS = 24 * 3_600_000;
 /** Many shoppers of one carrier share an address, and whoever begins new carts does not: so many times a shopper's own. */
 const SHARED = 10;
 

@@ -1,6 +1,4 @@
-import { laPazDay } from '#lib/platform/domain/day.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS, laPazDay } from '#lib/platform/domain/day.ts';
 
 /** Days for which what browsers report is kept in detail: today and so many before it. */
 export const DETAIL_DAYS = 30;

@@ -2,7 +2,16 @@ import { type FunnelBy, type FunnelTable, funnelStep } from '#lib/contracts/funn
 import type { Dependencies } from '../../dependencies.ts';
 import { firstDay } from '../figures/period.ts';
 import { storeNames } from '../figures/store-names.ts';
-import { type GroupCount, readMissing, readOrders, readSearches, readVisits } from './repository.ts';
+import {
+  type GroupCount,
+  type LandingCount,
+  readLandings,
+  readMissing,
+  readOrders,
+  readSearches,
+  readVisits,
+  type StepCount,
+} from './repository.ts';
 
 /** Visits in which words must have been searched, or a page been the first, to be named: what one person typed may say who they are. */
 const NAMED_FROM = 3;
@@ -19,10 +28,11 @@ export async function readFunnel(
   const names = by === 'store' ? await storeNames(db) : null;
   const searches = await readSearches(db, from);
   const named = searches.filter(({ words, visits }) => words !== '' && visits >= NAMED_FROM).slice(0, MOST);
-  const visits = await readVisits(db, from, by);
+  const visits =
+    by === 'landing' ? landingGroups(await readLandings(db, from)) : await readVisits(db, from, by);
   return {
     from,
-    rows: rowsOf(by === 'landing' ? namedPages(visits) : visits, orders, by).map((row) => ({
+    rows: rowsOf(visits, orders, by).map((row) => ({
       ...row,
       group: names?.get(row.group) ?? row.group,
     })),
@@ -33,19 +43,25 @@ export async function readFunnel(
 }
 
 /** First pages of too few visits are counted by their kind alone: anybody can report a page that there is not. */
-function namedPages(visits: readonly (GroupCount & { step: string })[]): (GroupCount & { step: string })[] {
+function landingGroups(landings: readonly LandingCount[]): StepCount[] {
   const began = new Map(
-    visits.filter(({ step }) => step === 'visit').map(({ group, count }) => [group, count]),
+    landings.filter(({ step }) => step === 'visit').map((one) => [pageOf(one), one.count]),
   );
-  return visits.map((one) => {
-    const isNamed = (began.get(one.group) ?? 0) >= NAMED_FROM;
-    return isNamed ? one : { ...one, group: one.group.split(' ')[0] ?? '' };
+  return landings.map((one) => {
+    const page = pageOf(one);
+    const isNamed = (began.get(page) ?? 0) >= NAMED_FROM;
+    return { group: isNamed ? page : one.kind, step: one.step, count: one.count };
   });
+}
+
+/** A page as the contract names it: its kind, a blank, its path; the kind alone where the path is not known. */
+function pageOf({ kind, path }: LandingCount): string {
+  return path === '' ? kind : `${kind} ${path}`;
 }
 
 /** All visits together, then their groups: landing pages by how many began there, the others by their own values. */
 function rowsOf(
-  visits: readonly (GroupCount & { step: string })[],
+  visits: readonly StepCount[],
   orders: readonly GroupCount[],
   by: FunnelBy,
 ): FunnelTable['rows'] {

@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { FunnelBy, FunnelTable } from '#lib/contracts/funnel.ts';
+import type { FunnelBy, FunnelTable, Landing } from '#lib/contracts/funnel.ts';
 import type { Db } from '../../db/database.ts';
+
+/** What visits and orders are grouped by; pages on which visits began are no single value. */
+type Quality = Exclude<FunnelBy, 'landing'>;
 
 /** How many there were of a group. */
 export interface GroupCount {
@@ -8,26 +11,40 @@ export interface GroupCount {
   count: number;
 }
 
-const GROUPS: Readonly<Record<FunnelBy, RawBuilder<string>>> = {
+const GROUPS: Readonly<Record<Quality, RawBuilder<string>>> = {
   day: sql`day::text`,
   store: sql`store_id::text`,
-  landing: sql`trim(kind || ' ' || path)`,
 };
 
+/** The same of visits, by the step that they got to. */
+export interface StepCount extends GroupCount {
+  step: string;
+}
+
 /** Visits since a day, by a quality of theirs and the steps that they got to. */
-export async function readVisits(
-  db: Db,
-  from: string,
-  by: FunnelBy,
-): Promise<(GroupCount & { step: string })[]> {
-  const { rows } = await sql<GroupCount & { step: string }>`
+export async function readVisits(db: Db, from: string, by: Quality): Promise<StepCount[]> {
+  const { rows } = await sql<StepCount>`
     select ${GROUPS[by]} as "group", step, sum(visits)::int as count
     from funnel_count where day >= ${from}::date group by 1, 2`.execute(db);
   return rows;
 }
 
+/** Visits that began on a page, by the steps that they got to. */
+export interface LandingCount extends Landing {
+  step: string;
+  count: number;
+}
+
+/** Visits since a day, by the pages on which they began and the steps that they got to. */
+export async function readLandings(db: Db, from: string): Promise<LandingCount[]> {
+  const { rows } = await sql<LandingCount>`
+    select kind, path, step, sum(visits)::int as count
+    from funnel_count where day >= ${from}::date group by 1, 2, 3`.execute(db);
+  return rows;
+}
+
 /** Orders that were placed since a day, cancelled ones too: days are those of La Paz. */
-export async function readOrders(db: Db, from: string, by: 'day' | 'store'): Promise<GroupCount[]> {
+export async function readOrders(db: Db, from: string, by: Quality): Promise<GroupCount[]> {
   const { rows } = await sql<GroupCount>`
     select ${GROUPS[by]} as "group", count(*)::int as count
     from (select store_id, (created_at at time zone 'America/La_Paz')::date as day

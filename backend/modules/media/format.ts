@@ -1,3 +1,5 @@
+import { namedIn } from '#lib/platform/domain/accept.ts';
+
 /**
  * In order of preference; `fine` is the quality on a phone's screen, `lean` where bytes are dear. AVIF's effort is low:
  * the first visitor waits. JPEG, which everybody shows, goes to whoever names neither of the others.
@@ -16,9 +18,6 @@ const JPEG = FORMATS[2];
  * same wildcards as those that do (older Safari, readers of links, merchant centres).
  */
 export function acceptedFormat(accept: string | undefined): MediaFormat {
-  const named = (accept ?? '')
-    .split(',')
-    .filter((part) => !/;\s*q=0(\.0*)?\s*(;|$)/i.test(part))
-    .map((part) => part.split(';', 1)[0]?.trim().toLowerCase());
-  return FORMATS.find(({ type }) => named.includes(type)) ?? JPEG;
+  const named = namedIn(accept);
+  return FORMATS.find(({ type }) => named.has(type)) ?? JPEG;
 }

@@ -1,5 +1,6 @@
 import { VISITORS_FOLDER } from '#lib/forms/domain/visitor-images.ts';
 import { uploadTexts as texts } from '#lib/labels/forms/upload.ts';
+import { DAY_MS } from '#lib/platform/domain/day.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { Refusal } from '../../http/handler.ts';
@@ -19,7 +20,6 @@ type Deps = Pick<Dependencies, 'db' | 'files' | 'clock' | 'locks' | 'images'>;
 
 /** One at a time stores or removes: an image that comes again must not lose its file to its removal. */
 const TURN = 'visitor-images';
-const DAY_MS = 24 * 3_600_000;
 /** What a record names is looked at again after this time: the record may have gone. */
 const NAMED_MS = 30 * DAY_MS;
 

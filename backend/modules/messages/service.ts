@@ -3,7 +3,7 @@ import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import type { sendMessage } from '#lib/contracts/messages.ts';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { messageTexts as texts } from '#lib/labels/platform/messages.ts';
-import { laPazDay } from '#lib/platform/domain/day.ts';
+import { DAY_MS, laPazDay } from '#lib/platform/domain/day.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { BackendEnv } from '../../env.ts';
@@ -15,7 +15,7 @@ import { insertMessage, storeName } from './repository.ts';
 type Message = CallInput<typeof sendMessage>;
 
 /** A year: messages hold names and addresses of people, and the shop has them by mail. */
-const KEEP_MS = 365 * 24 * 3_600_000;
+const KEEP_MS = 365 * DAY_MS;
 
 /** Keeps a message and mails it to the shop after the commit; one that is there already is not mailed again. */
 export async function takeMessage(

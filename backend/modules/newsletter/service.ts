@@ -3,6 +3,7 @@ import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import { isEmail } from '#lib/forms/domain/formats.ts';
 import { newsletterMailTexts, newsletterTexts as texts } from '#lib/labels/newsletter/newsletter.ts';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
+import { DAY_MS } from '#lib/platform/domain/day.ts';
 import type { Db } from '../../db/database.ts';
 import { lockName } from '../../db/lock-name.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -25,7 +26,6 @@ import {
 type Deps = Pick<Dependencies, 'db' | 'clock'>;
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** How long a link to confirm is good. */
 const CONFIRM_MS = 7 * DAY_MS;
 /** What nobody confirmed, and what has ended, is forgotten then. */

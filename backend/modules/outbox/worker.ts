@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAY_MS } from '#lib/platform/domain/day.ts';
 import { codeOf } from '../../db/problem.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { attempt, type Counts, DELIVERY_ATTEMPTS } from './attempts.ts';
@@ -32,7 +33,6 @@ export interface DeliveryFailure {
   reason: string;
 }
 
-const DAY_MS = 24 * 3_600_000;
 const KEEP_DONE_MS = 7 * DAY_MS;
 /** A mail or a payment's message that nobody took is kept longer: somebody may look for it. */
 const KEEP_UNDELIVERED_MS = 30 * DAY_MS;

@@ -5,6 +5,7 @@ import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { paymentMessages } from '#lib/labels/checkout/payments.ts';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import { isContribution } from '#lib/orders/domain/changes.ts';
+import { DAY_MS } from '#lib/platform/domain/day.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { ok, Refusal } from '../../http/handler.ts';
@@ -20,8 +21,6 @@ import { closeChargeFirst } from './close-charge.ts';
 import { findPaymentOfOrder, type PaymentRow, updatePayment } from './repository.ts';
 
 type Deps = OrderDeps & { payments: Payments };
-
-const DAY_MS = 24 * 3_600_000;
 
 /**
  * AJ-10: what an order pays with and how far it is. The charge is requested from the bank the first time.

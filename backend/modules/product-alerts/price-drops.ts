@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '#lib/platform/domain/day.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -7,7 +8,6 @@ import { sendMail } from '../outbox/enqueue.ts';
 import { type LinkEnv, type PriceDrop, priceMail } from './mail.ts';
 import { alertedSku } from './repository.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** Alerts that one run mails at most. */
 const AT_ONCE = 200;
 

@@ -2,6 +2,7 @@ import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import type { followAlertLink, requestProductAlert } from '#lib/contracts/product-alerts.ts';
 import { isEmail } from '#lib/forms/domain/formats.ts';
 import { alertTexts as texts } from '#lib/labels/product-alerts/product-alerts.ts';
+import { DAY_MS } from '#lib/platform/domain/day.ts';
 import type { Db } from '../../db/database.ts';
 import { lockName } from '../../db/lock-name.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -28,7 +29,6 @@ import {
 type Deps = Pick<Dependencies, 'db' | 'clock'>;
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** How long a link to confirm is good; what nobody confirmed is forgotten then. */
 const CONFIRM_MS = 7 * DAY_MS;
 /** The links of an alert's mail still end all alerts of the address for so long. */

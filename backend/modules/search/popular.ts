@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { laPazDay } from '#lib/platform/domain/day.ts';
+import { DAY_MS, laPazDay } from '#lib/platform/domain/day.ts';
 import { normalizeTerm } from '#lib/search/domain/term.ts';
 import { searchStems } from '#lib/search/domain/words.ts';
 import type { Db } from '../../db/database.ts';
@@ -17,7 +17,6 @@ const DAYS = 30;
 const MOST_WEIGHED = 60;
 /** Different terms between two writes; more are not counted. */
 const MOST_COUNTED = 5000;
-const DAY_MS = 86_400_000;
 
 /** Words and no more: no address, no number of a telephone or a document, nothing long. */
 const PLAIN_TERM = /^(?!.*\d{5})[\p{L}\p{N}][\p{L}\p{N} ]{2,39}$/u;

@@ -9,6 +9,7 @@ import type {
   WishlistRow,
 } from '#lib/contracts/wishlist.ts';
 import { wishlistTexts as texts } from '#lib/labels/wishlist/wishlist.ts';
+import { DAY_MS } from '#lib/platform/domain/day.ts';
 import { readToken, writeToken } from '#lib/platform/signing/signed-text.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -32,7 +33,6 @@ type Secret = Pick<BackendEnv, 'webhookSecret'>;
 
 /** Products of a wishlist: as many as one call reads. */
 const MOST = 200;
-const DAY_MS = 24 * 3_600_000;
 /** How long a link to a shared list is good. */
 const SHARE_MS = 180 * DAY_MS;
 /** The same link is given again while it is good for so long. */

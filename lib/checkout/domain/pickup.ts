@@ -1,5 +1,5 @@
 import type { FormField } from '#lib/contracts/forms.ts';
-import type { Day } from '#lib/platform/domain/day.ts';
+import { DAY_MS, type Day } from '#lib/platform/domain/day.ts';
 import type { StoreHours } from '#lib/stores/domain/details.ts';
 import { addDays, laPazInstant, laPazTime, openSpans } from '#lib/stores/domain/hours.ts';
 
@@ -34,7 +34,6 @@ const DEFAULT_SLOTS = ['09:00 a 11:00', '11:00 a 13:00', '15:00 a 17:00', '17:00
 const DEFAULT_DAYS = 5;
 /** A store that is closed this long offers no day. */
 const HORIZON_DAYS = 30;
-const DAY_MS = 24 * 3_600_000;
 const SLOT = /^(\d{2}:\d{2}) a (\d{2}:\d{2})$/;
 
 /** The rules that a PICKUP form carries, with ours where it carries none. */

@@ -1,8 +1,8 @@
+import { DAY_MS } from '#lib/platform/domain/day.ts';
 import { isRecord } from '#lib/platform/domain/json.ts';
 
 /** Bolivia has one time all year round. */
 const LA_PAZ = '-04:00';
-const DAY_MS = 24 * 3_600_000;
 
 /** The instant that a day or hour of La Paz begins; null for no such time. */
 function instantOf(text: unknown): Date | null {

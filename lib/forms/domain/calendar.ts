@@ -1,11 +1,10 @@
-import type { Day } from '#lib/platform/domain/day.ts';
+import { DAY_MS, type Day } from '#lib/platform/domain/day.ts';
 
 /** A month of a year, as people say it: 'diciembre de 2026'. */
 export interface Month {
   name: string;
 }
 
-const DAY_MS = 24 * 3_600_000;
 const LOCALE = 'es-BO';
 
 /** The month that a day lies in. */

@@ -1,4 +1,5 @@
 import { errors } from '#lib/labels/platform/errors.ts';
+import { wantsPage } from '../domain/accept.ts';
 import { FAILURE_PAGE_POLICY, refusalPage } from '../server/document/failure-page.ts';
 import type { Session } from '../session/content.ts';
 import { respondRefusal } from './respond.ts';
@@ -11,7 +12,7 @@ export function refuseRequest(
   retryAfterS?: number,
 ): Response {
   const json = respondRefusal(status, message, retryAfterS);
-  if (!(request.headers.get('accept') ?? '').includes('text/html')) return json;
+  if (!wantsPage(request.headers.get('accept'))) return json;
   const headers = new Headers(json.headers);
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', FAILURE_PAGE_POLICY);

@@ -1,9 +1,13 @@
 import Cookies from 'js-cookie';
 
+/** js-cookie counts in days. */
+const DAY_S = 86_400;
+
 /**
  * Writes a cookie that scripts read, with the attributes that the server gives it (domain/cookies.ts).
- * @param expires in days, or the moment when it ends
+ * @param lifetimeS how long it lasts, in seconds
  */
-export function writeFlagCookie(name: string, value: string, expires: number | Date, path = '/'): void {
-  Cookies.set(name, value, { expires, path, sameSite: 'lax', secure: location.protocol === 'https:' });
+export function writeFlagCookie(name: string, value: string, lifetimeS: number, path = '/'): void {
+  const secure = location.protocol === 'https:';
+  Cookies.set(name, value, { expires: lifetimeS / DAY_S, path, sameSite: 'lax', secure });
 }

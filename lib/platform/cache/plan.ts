@@ -8,16 +8,13 @@ export type RevalidationPlan = { ok: true; tags: string[] } | Exclude<Notice<obj
 
 /**
  * Judges a signed notice of the back-end: which tags to purge, or why it is refused.
- * @param signature hex HMAC-SHA-256 of the body
- * @param now Unix time in seconds
+ * @param proof hex HMAC-SHA-256 of the body, its secret, and the Unix time in seconds
  */
 export function planRevalidation(
   body: string,
-  signature: string,
-  secret: string,
-  now: number,
+  proof: { signature: string; secret: string; now: number },
 ): RevalidationPlan {
-  const notice = readNotice(body, revalidationNotice, { signature, secret, now });
+  const notice = readNotice(body, revalidationNotice, proof);
   if (!notice.ok) return notice;
   return { ok: true, tags: [...new Set(notice.data.tags.filter((tag) => KNOWN_TAG.test(tag)))] };
 }

@@ -1,6 +1,9 @@
 /** A calendar day in America/La_Paz: 'yyyy-mm-dd'. */
 export type Day = string;
 
+/** A day in milliseconds; none in Bolivia is longer or shorter. */
+export const DAY_MS = 86_400_000;
+
 /** Bolivia is four hours behind UTC all year round; it has no daylight saving time. */
 const LA_PAZ_OFFSET_MS = -4 * 60 * 60 * 1000;
 

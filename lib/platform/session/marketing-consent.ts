@@ -29,7 +29,12 @@ export function allowsMarketing(jar: CookieJar, headers: { get(name: string): st
 /** Has a choice that a script wrote last as long as the page of cookies says: some browsers end what scripts write within a week. */
 export function keepChoice(jar: CookieJar): void {
   const text = jar.get(CONSENT_COOKIE)?.value ?? '';
-  if (readConsent(text) !== null) jar.set(CONSENT_COOKIE, text, { maxAge: LIFETIME_S.consent });
+  if (readConsent(text) !== null) writeChoice(jar, text);
+}
+
+/** Writes what a visitor has chosen. @param text see `consentText` */
+export function writeChoice(jar: CookieJar, text: string): void {
+  jar.set(CONSENT_COOKIE, text, { maxAge: LIFETIME_S.consent });
 }
 
 /** The id by which the tracker knows a browser; null where it has none. */

@@ -1,7 +1,5 @@
 import { MONTHS } from '#lib/labels/platform/months.ts';
-import type { Day } from '#lib/platform/domain/day.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS, type Day } from '#lib/platform/domain/day.ts';
 
 /** Days from today until a day; below 0 once it is over. */
 export function daysUntil(day: Day, today: Day): number {

@@ -1,5 +1,5 @@
 import { MONTHS } from '#lib/labels/platform/months.ts';
-import { type Day, laPazDay } from '#lib/platform/domain/day.ts';
+import { DAY_MS, type Day, laPazDay } from '#lib/platform/domain/day.ts';
 import { withoutAccents } from '#lib/platform/domain/without-accents.ts';
 import type { StoreHours } from './details.ts';
 
@@ -11,7 +11,6 @@ export interface Span {
 
 /** Days of the week, Sunday first. */
 export const WEEK = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'] as const;
-const DAY_MS = 24 * 3_600_000;
 const MOST_KNOWN = 500;
 
 const DATE = /(\d{1,2}) de (\p{L}+)(?: de (\d{4}))?/gu;

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS } from '#lib/platform/domain/day.ts';
 import type { Db } from '../../../db/database.ts';
 import { insertAddress } from '../../account/address-repository.ts';
 import { insertCustomer } from '../../account/customer-repository.ts';
@@ -9,7 +10,6 @@ import { type DemoAddress, type DemoCustomer, demoCustomer } from './customer-fi
 import { writeDemoEvent } from './events.ts';
 import { writeDemoOrder } from './orders.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** Delivery to an address (data/demo/settings.json). */
 const TO_ADDRESS = 2;
 

@@ -3,7 +3,7 @@ import { storedDedication } from '#lib/checkout/domain/dedication.ts';
 import type { CartLine } from '#lib/contracts/carts.ts';
 import { giftDelivery, groupGiftTexts } from '#lib/labels/registry/gifts.ts';
 import { paidStatusId } from '#lib/orders/domain/paid.ts';
-import { laPazDay } from '#lib/platform/domain/day.ts';
+import { DAY_MS, laPazDay } from '#lib/platform/domain/day.ts';
 import { addDays } from '#lib/stores/domain/hours.ts';
 import type { Db } from '../../../db/database.ts';
 import { toOrderLine } from '../../checkout/order-lines.ts';
@@ -28,8 +28,6 @@ interface Written {
   products: ReadonlyMap<string, number>;
   now: Date;
 }
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Writes an event with its list and what guests have given; nothing is taken from stock and nobody gets mail. @throws Error for a SKU that the demo does not have */
 export async function writeDemoEvent(

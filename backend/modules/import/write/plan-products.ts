@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
+import { DAY_MS } from '#lib/platform/domain/day.ts';
 import type { Db } from '../../../db/database.ts';
 import { textList } from '../../../db/lists.ts';
 import type { ProductInput } from '../product-input.ts';
@@ -8,8 +9,6 @@ import type { Current } from './current.ts';
 import type { Lookups } from './lookups.ts';
 import { hasStock, type ProductValues, productValues, type SkuValues, skuValues } from './product-values.ts';
 import { type ResolvedProduct, resolveProduct } from './resolve-product.ts';
-
-const DAY_MS = 86_400_000;
 
 export interface PlanOptions {
   /** Stores that get a quantity which the file does not give by store. */

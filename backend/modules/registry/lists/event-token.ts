@@ -1,4 +1,4 @@
-import type { Day } from '#lib/platform/domain/day.ts';
+import { DAY_MS, type Day } from '#lib/platform/domain/day.ts';
 import { readToken, type SignedText, writeToken } from '#lib/platform/signing/signed-text.ts';
 import type { Db } from '../../../db/database.ts';
 import type { BackendEnv } from '../../../env.ts';
@@ -15,7 +15,6 @@ const SIGNED_AS = {
   contribution: 'event-contribution',
 } as const satisfies Record<KeyUse['purpose'], SignedText['purpose']>;
 
-const DAY_MS = 24 * 3_600_000;
 /** Links that were shared are good for so long after the last day, to look at what was given. */
 const SHARED_AFTER_MS = 30 * DAY_MS;
 /** The end of a day in La Paz, from its beginning in UTC. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ProductRecord } from '#lib/contracts/products.ts';
-import { laPazDay } from '#lib/platform/domain/day.ts';
+import { DAY_MS, laPazDay } from '#lib/platform/domain/day.ts';
 import {
   type BandGap,
   type CoachGift,
@@ -27,7 +27,6 @@ export interface Coaching {
   popular: { product: ProductRecord; lists: number }[];
 }
 
-const DAY_MS = 24 * 3_600_000;
 /** Sales of so many days say how fast something sells. */
 const PACE_DAYS = 30;
 /** What lists of so many days chose is what couples like now. */

@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { recentOutage } from '../../api/outage.ts';
+import { wantsPage } from '../../domain/accept.ts';
 import { RETRY_AFTER_S } from '../../domain/retry-after.ts';
 import { log } from '../../logging.ts';
 import type { RequestContext } from '../../request-context.ts';
@@ -45,7 +46,7 @@ function failure(
 ): PageDocument {
   const { kind, status, retryAfter } = failureOf(page);
   if (kind !== 'limit') log('error', 'page.failed', { requestId: page.requestId, outage: kind === 'outage' });
-  const isWanted = request.method !== 'HEAD' && (request.headers.accept ?? '').includes('text/html');
+  const isWanted = request.method !== 'HEAD' && wantsPage(request.headers.accept);
   const body = Buffer.from(isWanted ? failurePage(kind, page.requestId) : '');
   return {
     ...withBody(document, body, {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { wantsPage } from '../../domain/accept.ts';
 import { refusalPage } from '../document/failure-page.ts';
 import { pathOf, type Refused } from './request-guard.ts';
 
@@ -13,7 +14,7 @@ export function refuse(
   { requestId, bodyOf }: { requestId: string; bodyOf: RefusalBody },
 ): void {
   const { status, message, allow } = refused;
-  const html = (request.headers.accept ?? '').includes('text/html');
+  const html = wantsPage(request.headers.accept);
   const body = html
     ? refusalPage(message, requestId)
     : JSON.stringify(bodyOf(refused, pathOf(request.url ?? '') ?? '/'));

@@ -11,6 +11,7 @@ import {
   gzip,
 } from 'node:zlib';
 import { ownBytes } from '../../cache/bounded-cache.ts';
+import { namedIn } from '../../domain/accept.ts';
 
 export type Encoding = 'br' | 'gzip';
 
@@ -35,11 +36,8 @@ const gzipOf = async (body: Buffer) => ownBytes(await compressGzip(body));
 
 /** The better of the encodings that a browser accepts, null without. */
 export function acceptedEncoding(header: string | string[] | undefined): Encoding | null {
-  const accepted = String(header ?? '')
-    .split(',')
-    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
-    .map((part) => part.split(';', 1)[0]?.trim());
-  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null;
+  const accepted = namedIn(String(header ?? ''));
+  return accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : null;
 }
 
 /** Whether a response can be compressed: text, not compressed yet, with a whole body. */

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { DAY_MS } from '../../domain/day.ts';
 import { env } from '../../env.ts';
 import { routes } from '../../routes.ts';
 
 const FOLDER = '/.well-known';
 /** How far ahead security.txt says that it holds, in days: RFC 9116 advises less than a year. */
 const VALID_DAYS = 180;
-const DAY_MS = 86_400_000;
 
 /** What capabilities show as JSON, by its name behind `/.well-known/`. */
 export type WellKnownDocuments = Readonly<Record<string, () => object>>;

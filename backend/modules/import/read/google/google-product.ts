@@ -1,6 +1,6 @@
 import { entryProblems } from '#lib/labels/data/import-messages.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
-import { type Day, laPazDay } from '#lib/platform/domain/day.ts';
+import { DAY_MS, type Day, laPazDay } from '#lib/platform/domain/day.ts';
 import type { Origin, PictureInput, ProductInput, VariantInput } from '../../product-input.ts';
 import { EntryProblem } from '../../report.ts';
 import { amountProblem, parseAmount } from '../amounts.ts';
@@ -92,7 +92,6 @@ function readPrice(item: GoogleItem, origin: Origin): Pick<VariantInput, 'price'
 
 /** A day that ends within this time has been whole: a term ends at 23:59 as well as at 24:00. */
 const END_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /**
  * The day in La Paz of one end of a term; null where it is open. Of an end with a time the last day is meant that is whole: no offer runs

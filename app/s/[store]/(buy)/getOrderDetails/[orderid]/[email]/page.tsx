@@ -28,7 +28,7 @@ import { isOver, type OrderSteps, statusSteps } from '#lib/orders/domain/steps.t
 import { untilWords } from '#lib/orders/domain/until-words.ts';
 import { orderIdIn, segmentIn } from '#lib/platform/addresses/fields.ts';
 import { shopNow } from '#lib/platform/clock.ts';
-import { laPazDay } from '#lib/platform/domain/day.ts';
+import { DAY_MS, laPazDay } from '#lib/platform/domain/day.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { signOrder, signPayment } from '#lib/platform/session/signed.ts';
 import { loadStore } from '#lib/stores/data.ts';
@@ -38,8 +38,6 @@ import { loadShopper, type Shopper } from '../../../shopper.ts';
 import styles from './page.module.css';
 
 export const metadata: Metadata = { title: orderTexts.status };
-
-const DAY_MS = 86_400_000;
 
 /** Of an e-mail or a token. */
 const MOST_LETTERS = 200;
