@@ -19,10 +19,12 @@ import type { Module } from './module.ts';
 import { newsletterModule } from './newsletter/module.ts';
 import { ordersModule } from './orders/module.ts';
 import { outboxModule } from './outbox/module.ts';
+import { paymentDeliveries } from './payments/deliveries.ts';
 import { paymentsModule } from './payments/module.ts';
 import { productAlertsModule } from './product-alerts/module.ts';
 import { registryModule } from './registry/module.ts';
 import { searchModule } from './search/module.ts';
+import { indexNowDeliveries } from './sitemap/index-now-deliveries.ts';
 import { sitemapModule } from './sitemap/module.ts';
 import { staffModule } from './staff/module.ts';
 import { storesModule } from './stores/module.ts';
@@ -57,7 +59,7 @@ export const modules: readonly Module[] = [
   registryModule,
   staffModule,
   wishlistModule,
-  outboxModule,
+  outboxModule(paymentDeliveries, indexNowDeliveries),
   marketingModule,
   ucpModule,
   vitalsModule,

@@ -12,7 +12,6 @@ import { Refusal } from '../../http/handler.ts';
 import { forEachApart } from '../../jobs.ts';
 import { findCart } from '../carts/repository.ts';
 import { giveCouponsBack, retakeCoupons } from '../coupons/uses.ts';
-import { reportRefund } from '../marketing/order-report.ts';
 import { sendMail } from '../outbox/enqueue.ts';
 import { cancelCharge } from '../payments/cancel.ts';
 import { closePaid } from '../payments/close-paid.ts';
@@ -28,6 +27,7 @@ import { findHandOver } from './hand-over-repository.ts';
 import { lockCartOf } from './lock-cart.ts';
 import { statusMail } from './mail.ts';
 import type { OrderDeps } from './order-link.ts';
+import { reportRefund } from './order-report.ts';
 import {
   findAbandoned,
   findOrderLines,

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
+import type { Dependencies } from '../../dependencies.ts';
+import type { BackendEnv } from '../../env.ts';
 import { folderMailer } from '../../ports/folder-mailer.ts';
 import { smtpMailer } from '../../ports/smtp-mailer.ts';
 import type { Module } from '../module.ts';
-import { paymentDeliveries } from '../payments/deliveries.ts';
-import { indexNowDeliveries } from '../sitemap/index-now-deliveries.ts';
 import { postRevalidation } from './revalidate.ts';
 import { mailJob } from './run-mail.ts';
-import { type DeliveryFailure, pruneOutbox, runOutbox } from './worker.ts';
+import { type Deliveries, type DeliveryFailure, pruneOutbox, runOutbox } from './worker.ts';
 
 const SECOND_MS = 1000;
 const HOUR_MS = 3_600_000;
@@ -14,13 +14,19 @@ const HOUR_MS = 3_600_000;
 const WARNED_FROM = 3;
 
 /**
- * Side effects after the commit: messages of payments and change events to the storefront, batched per second; mail
+ * Side effects after the commit: change events to the storefront, batched per second, and what other modules deliver; mail
  * beside them, so that a slow mail server delays nothing else.
+ * @param delivering how entries of other modules are delivered
  */
-export const outboxModule: Module = {
+export const outboxModule = (
+  ...delivering: readonly ((deps: Dependencies, env: BackendEnv) => Deliveries)[]
+): Module => ({
   jobs: (deps, env, log) => {
     const ports = {
-      deliveries: { ...paymentDeliveries(deps, env), ...indexNowDeliveries(deps, env) },
+      deliveries: Object.assign(
+        {},
+        ...delivering.map((deliveriesOf) => deliveriesOf(deps, env)),
+      ) as Deliveries,
       notify: (tags: readonly string[], now: Date) => postRevalidation(env, tags, now),
       // The first tries may fail while a storefront starts.
       report: (failure: DeliveryFailure) =>
@@ -38,4 +44,4 @@ export const outboxModule: Module = {
       { name: 'outbox-prune', everyMs: HOUR_MS, run: () => pruneOutbox(deps) },
     ];
   },
-};
+});

@@ -1,9 +1,9 @@
 import type { Db } from '../../db/database.ts';
 import { deleteDraft } from '../carts/draft-repository.ts';
 import { type CartRow, closeCartOf } from '../carts/repository.ts';
-import { reportPurchase } from '../marketing/order-report.ts';
 import { placedMail } from '../orders/mail.ts';
 import type { OrderDeps } from '../orders/order-link.ts';
+import { reportPurchase } from '../orders/order-report.ts';
 import { closeOrder, findOrderLines, type OrderRow } from '../orders/repository.ts';
 import { sendMail } from '../outbox/enqueue.ts';
 import type { PaymentRow } from './repository.ts';

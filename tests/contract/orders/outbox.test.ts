@@ -10,6 +10,7 @@ import { enqueue } from '#backend/modules/outbox/repository.ts';
 import { postRevalidation } from '#backend/modules/outbox/revalidate.ts';
 import { runMail } from '#backend/modules/outbox/run-mail.ts';
 import { pruneOutbox, runOutbox } from '#backend/modules/outbox/worker.ts';
+import { paymentDeliveries } from '#backend/modules/payments/deliveries.ts';
 import { folderMailer } from '#backend/ports/folder-mailer.ts';
 import type { Mail } from '#backend/ports/mailer.ts';
 import { freePort } from '#tools/serve/ports.ts';
@@ -111,7 +112,9 @@ describe('the outbox', () => {
     };
     // No storefront listens there.
     const env = { ...shop.env, siteUrl: `http://127.0.0.1:${await freePort()}` };
-    const job = outboxModule.jobs?.(shop.deps, env, log as never).find(({ name }) => name === 'outbox');
+    const job = outboxModule(paymentDeliveries)
+      .jobs?.(shop.deps, env, log as never)
+      .find(({ name }) => name === 'outbox');
     for (let tried = 0; tried < 9; tried += 1) {
       await job?.run();
       shop.advance(3_600_000);
@@ -285,7 +288,7 @@ describe('the ports', () => {
     await drain();
     const lines: unknown[] = [];
     const log = { info: (...line: unknown[]) => lines.push(line), warn: () => undefined };
-    const jobs = outboxModule.jobs?.(shop.deps, shop.env, log) ?? [];
+    const jobs = outboxModule(paymentDeliveries).jobs?.(shop.deps, shop.env, log) ?? [];
     await sendMail(shop.deps.db, MAIL);
     await jobs.find(({ name }) => name === 'mail')?.run();
     const file = expect.stringMatching(/outbox\/pedido-\d+\.eml$/);

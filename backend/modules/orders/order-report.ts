@@ -1,11 +1,11 @@
 import type { Db } from '../../db/database.ts';
-import { findOrderLines, type OrderRow } from '../orders/repository.ts';
-import { lineToWire, orderToWire } from '../orders/wire.ts';
-import { enqueueEvents } from './enqueue.ts';
-import { idsOfVisitor } from './event.ts';
-import { forgetConsent } from './order-consent.ts';
-import { purchaseEvent, refundEvent } from './order-events.ts';
-import { readCategoryNames } from './read-category-names.ts';
+import { enqueueEvents } from '../marketing/enqueue.ts';
+import { idsOfVisitor } from '../marketing/event.ts';
+import { forgetConsent } from '../marketing/order-consent.ts';
+import { purchaseEvent, refundEvent } from '../marketing/order-events.ts';
+import { readCategoryNames } from '../marketing/read-category-names.ts';
+import { findOrderLines, type OrderRow } from './repository.ts';
+import { lineToWire, orderToWire } from './wire.ts';
 
 /**
  * Reports that an order stands, where its buyer allowed it. Call it in the transaction that closes the order, which happens once.
