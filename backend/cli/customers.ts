@@ -1,5 +1,5 @@
 import { customerTexts as texts } from '#lib/labels/account/customers.ts';
-import { erasedData } from '../modules/account/own-data/operator-contract.ts';
+import { erasedData } from '../modules/own-data/operator-contract.ts';
 import { type Command, runCommand } from './operator/command.ts';
 
 /** `npm run customers -- export CORREO | erase CORREO` */

@@ -19,9 +19,11 @@ import type { Module } from './module.ts';
 import { newsletterModule } from './newsletter/module.ts';
 import { ordersModule } from './orders/module.ts';
 import { outboxModule } from './outbox/module.ts';
+import { ownDataModule } from './own-data/module.ts';
 import { paymentDeliveries } from './payments/deliveries.ts';
 import { paymentsModule } from './payments/module.ts';
 import { productAlertsModule } from './product-alerts/module.ts';
+import { productListsModule } from './product-lists/module.ts';
 import { registryModule } from './registry/module.ts';
 import { searchModule } from './search/module.ts';
 import { indexNowDeliveries } from './sitemap/index-now-deliveries.ts';
@@ -37,6 +39,7 @@ import { wishlistModule } from './wishlist/module.ts';
 export const modules: readonly Module[] = [
   storesModule,
   catalogueModule,
+  productListsModule,
   searchModule,
   sitemapModule,
   feedsModule,
@@ -47,6 +50,7 @@ export const modules: readonly Module[] = [
   importModule,
   exportModule,
   accountModule,
+  ownDataModule,
   newsletterModule,
   cartsModule,
   checkoutModule,

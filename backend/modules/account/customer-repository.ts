@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { IS_OPEN_CART } from '../../db/open-cart.ts';
 import type { CustomerTable } from '../../db/schema/account.ts';
-import { IS_OPEN_CART } from '../carts/own-carts.ts';
 
 export type CustomerRow = Selectable<CustomerTable>;
 

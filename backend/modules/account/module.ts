@@ -5,7 +5,6 @@ import {
   updateCustomerAddress,
 } from '#lib/contracts/account/addresses.ts';
 import { login, setCustomers } from '#lib/contracts/account/login.ts';
-import { eraseOwnAccount, exportOwnData } from '#lib/contracts/account/own-data.ts';
 import {
   addPasskey,
   getPasskeyLogin,
@@ -48,8 +47,6 @@ import { findSignedIn } from './customer-repository.ts';
 import { documentedSocialLogin } from './documented-social.ts';
 import { pruneLinks } from './links.ts';
 import { logIn } from './login.ts';
-import { operateCustomers } from './own-data/operator.ts';
-import { eraseOwn, exportOwn } from './own-data/own-account.ts';
 import { deletePasskey } from './passkeys/repository.ts';
 import {
   askForPasskey,
@@ -79,7 +76,6 @@ export const accountModule: Module = {
     ...ownRoutes(deps, env),
     ...addressRoutes(deps),
   ],
-  operate: operateCustomers,
   jobs: (deps) => [
     { name: 'customer-session-prune', everyMs: HOUR_MS, run: () => pruneTokens(deps) },
     { name: 'passkey-challenge-prune', everyMs: HOUR_MS, run: () => pruneChallenges(deps) },
@@ -149,8 +145,6 @@ const ownRoutes = (deps: Dependencies, env: BackendEnv): Route[] => [
   handle(requestProof, (_input, { caller }) => requestProofAgain(deps, env, caller.customerId)),
   handle(getCustomerById, (_input, { caller }) => readCustomer(deps, caller.customerId)),
   handle(updateCustomers, (input) => changeCustomer(deps, env, input)),
-  handle(exportOwnData, (input, { caller }) => exportOwn(deps, input, caller)),
-  handle(eraseOwnAccount, (input, { caller }) => eraseOwn(deps, input, caller)),
 ];
 
 const addressRoutes = (deps: Dependencies): Route[] => [

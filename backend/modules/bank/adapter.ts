@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../dependencies.ts';
 import type { BackendEnv } from '../../env.ts';
+import { readMessage } from '../../ports/payment-message.ts';
 import type { BankAdapter } from '../../ports/payments.ts';
-import { readMessage } from '../payments/message.ts';
 import { closeCharge, findCharge, insertCharge } from './repository.ts';
 import { BANK_NAME, bankSecret } from './secret.ts';
 import { newsOf } from './service.ts';

@@ -4,8 +4,8 @@ import { bankTexts } from '#lib/labels/checkout/bank.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
+import type { PaymentNews } from '../../ports/payment-message.ts';
 import { enqueue } from '../outbox/repository.ts';
-import type { PaymentNews } from '../payments/message.ts';
 import { type ChargeRow, findCharge, lockCharge, saveCharge } from './repository.ts';
 import { BANK_NAME } from './secret.ts';
 

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { IS_OPEN_CART } from '../../db/open-cart.ts';
 import { cancelStatusIds, readStatuses } from '../orders/statuses.ts';
 import type { CartRow } from './repository.ts';
-
-/** Which carts of customers are open, in the words of the index that finds them. */
-export const IS_OPEN_CART = sql<boolean>`user_id > 0 and status <> 'PAID' and successor_id is null`;
 
 const openCartsOf = (db: Db, customerId: number) =>
   db.selectFrom('cart').selectAll().where('user_id', '=', customerId).where(IS_OPEN_CART);

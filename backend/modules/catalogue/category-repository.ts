@@ -47,3 +47,15 @@ function toWire(row: Selectable<CategoryTable>): CategoryRow {
     SORTORDER: row.sort_order,
   };
 }
+
+/** Ids of the categories that list these products, ancestors included. */
+export async function categoriesOf(trx: Db, productIds: readonly number[]): Promise<number[]> {
+  if (productIds.length === 0) return [];
+  const rows = await trx
+    .selectFrom('product_category')
+    .select('category_id')
+    .distinct()
+    .where('product_id', 'in', productIds)
+    .execute();
+  return rows.map((row) => row.category_id);
+}

@@ -7,7 +7,6 @@ import {
   getOptionsDB,
 } from '#lib/contracts/categories.ts';
 import { narrowListing } from '#lib/contracts/listing.ts';
-import { getFilterProductsDB } from '#lib/contracts/product-lists.ts';
 import {
   findSkus,
   getFilterProducts,
@@ -19,8 +18,6 @@ import {
 import { getProductIndex } from '#lib/contracts/sitemap.ts';
 import { handle, ok } from '../../http/handler.ts';
 import type { Module } from '../module.ts';
-import { eventProducts } from '../registry/lists/event-products.ts';
-import { wishlistProducts } from '../wishlist/products.ts';
 import { attributeNames, optionNames } from './attribute-repository.ts';
 import { categoriesOfCatalogue, shownCategories } from './category-repository.ts';
 import { narrowedListing } from './narrowed-listing.ts';
@@ -32,14 +29,13 @@ import {
   productIndex,
   productList,
   productsOfSkus,
-  relatedList,
 } from './service.ts';
 
 const DAY_CHECK_MS = 60_000;
 
 /** Categories, listings and products (CALL-03..16, AJ-01, AJ-05, AJ-40, AJ-270). */
 export const catalogueModule: Module = {
-  routes: (deps, env) => [
+  routes: (deps) => [
     handle(getCategories, async () => ok({ rows: await shownCategories(deps.db) })),
     handle(getCategoriesByStore, async (input) =>
       ok({ rows: await categoriesOfCatalogue(deps.db, input.storeid) }),
@@ -50,15 +46,6 @@ export const catalogueModule: Module = {
     handle(getAttributes, async () => ok({ rows: await attributeNames(deps.db) })),
     handle(getProducts, async (input) => ok({ rows: await productList(deps, input) })),
     handle(getFilterProducts, async (input) => ok({ rows: await productList(deps, input) })),
-    handle(getFilterProductsDB, async (input, { caller }) => {
-      const { storeid, productid, eventid, wishlist } = input;
-      if (eventid !== undefined) {
-        const asked = { eventId: eventid, customerId: caller?.customerId ?? null };
-        return ok({ rows: await eventProducts({ ...deps, ...env }, input, asked) });
-      }
-      if (wishlist && caller) return ok({ rows: await wishlistProducts(deps, storeid, caller.customerId) });
-      return ok({ rows: productid === undefined ? [] : await relatedList(deps, storeid, productid) });
-    }),
     handle(getProductById, async (input) =>
       ok({ product: await productDetail(deps, input.storeid, input.productid) }),
     ),

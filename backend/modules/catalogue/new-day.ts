@@ -5,8 +5,8 @@ import type { Db } from '../../db/database.ts';
 import { readSetting, writeSetting } from '../../db/setting.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { categoriesOf } from '../orders/availability-repository.ts';
 import { notifyChanged } from '../outbox/enqueue.ts';
+import { categoriesOf } from './category-repository.ts';
 import { refreshProductCatalog } from './product-catalog.ts';
 
 /** The last day whose beginnings and ends of deals have been worked out. */

@@ -10,8 +10,8 @@ import { orderMessages } from '#lib/labels/orders/order-messages.ts';
 import { laPazDay } from '#lib/platform/domain/day.ts';
 import { cityName } from '#lib/stores/domain/cities.ts';
 import { Refusal } from '../../http/handler.ts';
-import type { FormSetting, StoreRecord } from './settings.ts';
-import type { DeliveryZone } from './zones.ts';
+import type { DeliveryZone } from '../coverage/zones.ts';
+import type { FormSetting, StoreRecord } from '../stores/checkout-settings.ts';
 
 /** Fields that the back-end fills in, by their `source`: the cities of the template, and the store's zones. */
 const CITIES = 'deliveryCities';

@@ -12,16 +12,16 @@ import { laPazDay } from '#lib/platform/domain/day.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../http/handler.ts';
 import { zoneValueAt } from '../coverage/service.ts';
-import { fillAddressForm, requireDelivered, toAddress, withPoint, zoneOf } from './address.ts';
-import { fillPickupForm } from './pickup.ts';
+import { type DeliveryZone, deliveryZones, type LoadReader, zoneCost } from '../coverage/zones.ts';
 import {
   type Counter,
   offeredShippingTypes,
   readCounter,
   type StoreRecord,
   shippingForm,
-} from './settings.ts';
-import { type DeliveryZone, deliveryZones, type LoadReader, zoneCost } from './zones.ts';
+} from '../stores/checkout-settings.ts';
+import { fillAddressForm, requireDelivered, toAddress, withPoint, zoneOf } from './address.ts';
+import { fillPickupForm } from './pickup.ts';
 
 /** How an order reaches its customer, judged and priced. */
 export interface Delivery extends Destination {

@@ -12,10 +12,10 @@ import { readPricedCart } from '../carts/priced-cart.ts';
 import { findCart } from '../carts/repository.ts';
 import { splitMessages, toApplied } from '../coupons/cart-coupons.ts';
 import { eventCost, readBuyingEvent } from '../registry/buying/event-order.ts';
+import { readCounter } from '../stores/checkout-settings.ts';
 import { pricedAmounts } from './amounts.ts';
 import { shippingCost } from './delivery.ts';
 import { loadOf } from './load.ts';
-import { readCounter } from './settings.ts';
 
 /**
  * CALL-20: sums of the stored cart with a way of delivery and its coupons (CHK-25, CHK-26, COUP-20).

@@ -4,15 +4,15 @@ import type { getDeliveryEstimate } from '#lib/contracts/checkout/checkout.ts';
 import { storeId } from '#lib/contracts/fields.ts';
 import { dayLabel } from '#lib/stores/domain/calendar.ts';
 import type { Db } from '../../db/database.ts';
-import { arrivalWords } from './address.ts';
+import { type DeliveryZone, deliveryZones } from '../coverage/zones.ts';
 import {
   type FormSetting,
   offeredShippingTypes,
   readSettings,
   type StoreRecord,
   shippingForm,
-} from './settings.ts';
-import { type DeliveryZone, deliveryZones } from './zones.ts';
+} from '../stores/checkout-settings.ts';
+import { arrivalWords } from './address.ts';
 
 type Row = CallOutput<typeof getDeliveryEstimate>['rows'][number];
 

@@ -15,6 +15,12 @@ import { orderConsent } from '../marketing/order-consent.ts';
 import type { Module } from '../module.ts';
 import { linkEnv } from '../orders/order-link.ts';
 import { paymentAdapters } from '../payments/adapters.ts';
+import {
+  isLoginForced,
+  offeredPaymentTypes,
+  offeredShippingTypes,
+  readSettings,
+} from '../stores/checkout-settings.ts';
 import { closeAsPending } from './close-order.ts';
 import { shippingFormsFor } from './delivery.ts';
 import * as discounts from './discounts.ts';
@@ -22,7 +28,6 @@ import { documentedOrder, documentedPreval } from './documented-order.ts';
 import { deliveryEstimate } from './estimate.ts';
 import { orderIdOf } from './order-basis.ts';
 import { placeOrder } from './place-order.ts';
-import { isLoginForced, offeredPaymentTypes, offeredShippingTypes, readSettings } from './settings.ts';
 
 /** From the cart to the order (CALL-20, CALL-57 to CALL-59, CALL-69, CALL-70, AJ-36, AJ-55, AJ-72). */
 export const checkoutModule: Module = {

@@ -8,11 +8,11 @@ import type { OrderAmounts } from '#lib/pricing/domain/totals.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../http/handler.ts';
 import type { PaymentAdapter, Payments } from '../../ports/payments.ts';
+import type { LoadReader } from '../coverage/zones.ts';
+import { type Counter, offeredPaymentTypes } from '../stores/checkout-settings.ts';
 import { withRecipient } from './address.ts';
 import { type Delivery, judgeDelivery } from './delivery.ts';
 import { judgePersonalData } from './personal-data.ts';
-import { type Counter, offeredPaymentTypes } from './settings.ts';
-import type { LoadReader } from './zones.ts';
 
 /** Everything about an order but what is in it. */
 export interface Terms {

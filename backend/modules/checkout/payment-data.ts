@@ -6,7 +6,7 @@ import { laPazDay } from '#lib/platform/domain/day.ts';
 import type { Db } from '../../db/database.ts';
 import type { Payments } from '../../ports/payments.ts';
 import type { OrderRow } from '../orders/repository.ts';
-import { knownPaymentType, offeredPaymentTypes, readSettings } from './settings.ts';
+import { knownPaymentType, offeredPaymentTypes, readSettings } from '../stores/checkout-settings.ts';
 
 /**
  * What a shopper told in the form of the payment's type, as far as it fits the form (PAY-01). The order stands: what is wrong is left

@@ -35,6 +35,7 @@ import {
   takeEventPart,
 } from '../registry/buying/event-order.ts';
 import { lockHolder, networkDigest, requireFewUnpaidGifts } from '../registry/buying/unpaid-gifts.ts';
+import { isLoginForced } from '../stores/checkout-settings.ts';
 import { pricedAmounts } from './amounts.ts';
 import { loadOf } from './load.ts';
 import { claimCart, type KnownOrder, type OrderBasis, readBasis } from './order-basis.ts';
@@ -43,7 +44,6 @@ import { drawHandoverCode, insertNumbered } from './order-number.ts';
 import { type Choices, judgeTerms, requireBookable, requireFitting, type Terms } from './order-terms.ts';
 import { personalFields } from './personal-data.ts';
 import { cancelOpenOrders, NOTHING } from './replaced-orders.ts';
-import { isLoginForced } from './settings.ts';
 import { totalChanged } from './total-changed.ts';
 import { requireFewUnpaid } from './unpaid-orders.ts';
 

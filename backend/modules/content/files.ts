@@ -6,6 +6,8 @@ import { isRecord, parseJson } from '#lib/platform/domain/json.ts';
 import type { FileStore } from '../../ports/files.ts';
 
 const FOLDER = 'layouts/';
+/** The folder of videos and their captions. */
+export const VIDEOS = 'videos';
 
 /** Where a published template lies in the file store. */
 export function keyOf(name: string): string {

@@ -9,9 +9,8 @@ import { type AddressContext, buildAddressContext } from '#lib/platform/addresse
 import { type PageAddress, resolvePath } from '#lib/platform/addresses/resolve-path.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { shownCategories } from '../catalogue/category-repository.ts';
-import { VIDEOS } from '../media/file-name.ts';
 import { storeRows } from '../stores/repository.ts';
-import { keyOf } from './files.ts';
+import { keyOf, VIDEOS } from './files.ts';
 import { findOriginals, shownProducts } from './repository.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'files'>;

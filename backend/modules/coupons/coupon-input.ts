@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { couponInputTexts as texts } from '#lib/labels/checkout/coupon-commands.ts';
+import { parseAmount } from '#lib/money/parse-amount.ts';
 import type { CouponTable } from '../../db/schema/coupons.ts';
-import { parseAmount } from '../import/read/amounts.ts';
 
 /** Bolivianos as text, centavos inside. */
 const amount = z

@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Judgement } from '#lib/coupons/domain/judge.ts';
 import { couponMessages, couponProblems } from '#lib/labels/checkout/coupons.ts';
 import type { Db } from '../../db/database.ts';
 import { intList } from '../../db/lists.ts';
-import type { OrderDiscount } from '../../db/schema/orders.ts';
+import type { OrderDiscount, OrderTable } from '../../db/schema/orders.ts';
 import { Refusal } from '../../http/handler.ts';
-import type { OrderRow } from '../orders/repository.ts';
 import { type Buyer, isOrderOf, lockPerson, personBehind } from './person.ts';
 
 /** What an order uses of coupons and promotions; amounts in centavos. */
@@ -163,7 +162,7 @@ export async function giveCouponsBack(trx: Db, orderId: string, now: Date): Prom
   );
 }
 
-type RetakenOrder = Pick<OrderRow, 'order_id' | 'email' | 'customer_id' | 'personal'>;
+type RetakenOrder = Pick<Selectable<OrderTable>, 'order_id' | 'email' | 'customer_id' | 'personal'>;
 
 /**
  * Uses the coupons of a cancelled order once more, for a payment that came late.

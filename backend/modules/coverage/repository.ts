@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CoverageArea } from '#lib/contracts/checkout/coverage.ts';
 import type { MapPoint } from '#lib/coverage/domain/point.ts';
 import type { Db } from '../../db/database.ts';
-import { zoneValue } from '../checkout/zones.ts';
+import { zoneValue } from './zones.ts';
 
 /** The covered areas of a city, in the order of their names; with a store those that it delivers to. */
 export async function areasOfCity(db: Db, cityCode: number, store?: number): Promise<CoverageArea[]> {

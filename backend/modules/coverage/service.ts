@@ -10,9 +10,9 @@ import { isWithin } from '#lib/coverage/domain/polygon.ts';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../http/handler.ts';
-import { readSettings, shippingForm } from '../checkout/settings.ts';
-import { deliveryZones, toDeliveryZone, zoneValue } from '../checkout/zones.ts';
+import { readSettings, shippingForm } from '../stores/checkout-settings.ts';
 import { areasOfCity, type WhereZones, zonesAround } from './repository.ts';
+import { deliveryZones, toDeliveryZone, zoneValue } from './zones.ts';
 
 /**
  * The zone of a store in which a point lies, and the least that delivery there costs (MAP-07). Of zones that overlap the

@@ -2,8 +2,8 @@ import { getGatewayCharge, payAtGateway } from '#lib/contracts/payments/gateway.
 import { errors } from '#lib/labels/platform/errors.ts';
 import { handle, Refusal } from '../../http/handler.ts';
 import type { Module } from '../module.ts';
+import { gatewayKeys } from '../payments/gateway-keys.ts';
 import { serveGatewayApi } from './api.ts';
-import { gatewayKeys } from './keys.ts';
 import * as service from './service.ts';
 
 /**

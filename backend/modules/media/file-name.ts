@@ -1,10 +1,9 @@
 import { fileTexts } from '#lib/labels/data/files.ts';
 import { withoutAccents } from '#lib/platform/domain/without-accents.ts';
 import { Refusal } from '../../http/handler.ts';
+import { VIDEOS } from '../content/files.ts';
 import type { ContentKind } from './content-kind.ts';
 
-/** The folder of videos and their captions. */
-export const VIDEOS = 'videos';
 const MAX_STEM = 80;
 const MAX_FOLDERS = 5;
 const FOLDER = /^\w[\w-]{0,59}$/;

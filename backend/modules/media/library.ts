@@ -3,11 +3,12 @@ import { fileTexts } from '#lib/labels/data/files.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { Refusal } from '../../http/handler.ts';
+import { VIDEOS } from '../content/files.ts';
 import { templatesNaming } from '../content/image-names.ts';
 import { tagOf } from '../content/scheduled-changes.ts';
 import { notifyChanged } from '../outbox/enqueue.ts';
 import { defectOf, kindOf } from './content-kind.ts';
-import { besideOf, kindByName, VIDEOS } from './file-name.ts';
+import { besideOf, kindByName } from './file-name.ts';
 import {
   addChange,
   type Content,

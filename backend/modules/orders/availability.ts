@@ -1,8 +1,9 @@
 import { laPazDay } from '#lib/platform/domain/day.ts';
 import type { Db } from '../../db/database.ts';
+import { categoriesOf } from '../catalogue/category-repository.ts';
 import { refreshProductCatalog } from '../catalogue/product-catalog.ts';
 import { notifyChanged } from '../outbox/enqueue.ts';
-import { categoriesOf, readAvailability, type SoldBy } from './availability-repository.ts';
+import { readAvailability, type SoldBy } from './availability-repository.ts';
 
 /** Units of a SKU in one store, before and after stock moved there. */
 export interface Moved {

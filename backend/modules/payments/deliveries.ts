@@ -1,12 +1,12 @@
 import type { Dependencies } from '../../dependencies.ts';
+import { paymentNews, writeMessage } from '../../ports/payment-message.ts';
 import { BANK_NAME, bankSecret } from '../bank/secret.ts';
-import { gatewayKeys } from '../gateway/keys.ts';
 import type { Send } from '../outbox/post-signed.ts';
 import type { Deliveries } from '../outbox/worker.ts';
 import { bankByName, type PaymentEnv, paymentAdapters } from './adapters.ts';
 import { cancelNote } from './cancel.ts';
 import { CARD_NAME } from './card-gateway.ts';
-import { paymentNews, writeMessage } from './message.ts';
+import { gatewayKeys } from './gateway-keys.ts';
 
 const TIMEOUT_MS = 5000;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { exportedData } from '#backend/modules/account/own-data/operator-contract.ts';
+import { exportedData } from '#backend/modules/own-data/operator-contract.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
 import { announce, runCommand } from '../support/command.ts';
 import { makeCustomer, newEmail } from './customers.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { erasedData, exportedData } from '#backend/modules/account/own-data/operator-contract.ts';
 import { changeOrderStatus } from '#backend/modules/orders/change-status.ts';
 import { linkEnv } from '#backend/modules/orders/order-link.ts';
+import { erasedData, exportedData } from '#backend/modules/own-data/operator-contract.ts';
 import { setCustomerAddress } from '#lib/contracts/account/addresses.ts';
 import { eraseOwnAccount, exportOwnData } from '#lib/contracts/account/own-data.ts';
 import { getSignedInCustomer } from '#lib/contracts/account.ts';

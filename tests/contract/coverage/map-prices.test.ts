@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { judgeDelivery } from '#backend/modules/checkout/delivery.ts';
-import { readCounter } from '#backend/modules/checkout/settings.ts';
-import type { Load } from '#backend/modules/checkout/zones.ts';
+import type { Load } from '#backend/modules/coverage/zones.ts';
+import { readCounter } from '#backend/modules/stores/checkout-settings.ts';
 import { isAlwaysFree, type ZonePrice, zonePriceText } from '#lib/checkout/domain/zone-price.ts';
 import { getDeliveryEstimate, getFormShippingTypes } from '#lib/contracts/checkout/checkout.ts';
 import { checkCoords, checkCoverage, getPolygonsByCity } from '#lib/contracts/checkout/coverage.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { exportedData } from '#backend/modules/account/own-data/operator-contract.ts';
 import { forgetConsents } from '#backend/modules/marketing/order-consent.ts';
 import { expireUnpaidOrders } from '#backend/modules/orders/expire-unpaid.ts';
 import { linkEnv } from '#backend/modules/orders/order-link.ts';
 import { openOrdersOf } from '#backend/modules/orders/personal.ts';
+import { exportedData } from '#backend/modules/own-data/operator-contract.ts';
 import { withdrawMarketing } from '#lib/contracts/marketing.ts';
 import { cancelOwnOrder } from '#lib/contracts/order-changes.ts';
 import { PERSON } from '../orders/factories.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadOf } from '#backend/modules/checkout/load.ts';
-import { type DeliveryZone, zoneCost } from '#backend/modules/checkout/zones.ts';
+import { type DeliveryZone, zoneCost } from '#backend/modules/coverage/zones.ts';
 import { add, makeCart, makeProduct } from './factories.ts';
 import { openShop, type Shop } from './shop.ts';
 

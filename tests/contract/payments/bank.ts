@@ -4,7 +4,7 @@ import { linkEnv } from '#backend/modules/orders/order-link.ts';
 import { runMail } from '#backend/modules/outbox/run-mail.ts';
 import { runOutbox } from '#backend/modules/outbox/worker.ts';
 import { paymentDeliveries } from '#backend/modules/payments/deliveries.ts';
-import { writeMessage } from '#backend/modules/payments/message.ts';
+import { writeMessage } from '#backend/ports/payment-message.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import { type Cart, getCart } from '#lib/contracts/carts.ts';
 import { checkOrderPaid, getOrderById } from '#lib/contracts/orders.ts';

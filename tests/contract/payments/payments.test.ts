@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bankSecret } from '#backend/modules/bank/secret.ts';
-import { signMessage } from '#backend/modules/payments/signature.ts';
+import { signMessage } from '#backend/ports/payment-signature.ts';
 import { setOrdersCoupons, updateStatusPending } from '#lib/contracts/checkout/checkout.ts';
 import { getBankCharge } from '#lib/contracts/payments/bank.ts';
 import { getOrderPayment, receivePaymentEvent, releaseOrder } from '#lib/contracts/payments/payments.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { erasedData, exportedData } from '#backend/modules/account/own-data/operator-contract.ts';
 import { changeOrderStatus } from '#backend/modules/orders/change-status.ts';
+import { erasedData, exportedData } from '#backend/modules/own-data/operator-contract.ts';
 import { order } from '../orders/factories.ts';
 import type { Shop } from '../orders/shop.ts';
 import { createEvent, FORM, openEventShop, read, tokenOf } from './event-factories.ts';

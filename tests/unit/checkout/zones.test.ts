@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type DeliveryZone, zoneCost } from '#backend/modules/checkout/zones.ts';
+import { type DeliveryZone, zoneCost } from '#backend/modules/coverage/zones.ts';
 import { dependenceOf, limitChoices, withoutDeadEnds, wordsFor } from '#lib/checkout/domain/dependent.ts';
 import { fieldsLeftOut, fieldsTo, isToTerminal, terminalZones } from '#lib/checkout/domain/terminal.ts';
 import { formField } from '#lib/contracts/forms.ts';

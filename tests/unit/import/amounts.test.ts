@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  amountProblem,
-  parseAmount,
-  parseUnits,
-  quantityProblem,
-} from '#backend/modules/import/read/amounts.ts';
+import { amountProblem, parseUnits, quantityProblem } from '#backend/modules/import/read/amounts.ts';
+import { parseAmount } from '#lib/money/parse-amount.ts';
 
 describe('an amount', () => {
   test.each([

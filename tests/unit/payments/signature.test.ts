@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Db } from '#backend/db/database.ts';
 import { paymentAdapters } from '#backend/modules/payments/adapters.ts';
-import { isSigned, signMessage } from '#backend/modules/payments/signature.ts';
+import { isSigned, signMessage } from '#backend/ports/payment-signature.ts';
 
 const NOW = new Date('2026-11-21T14:00:00Z');
 const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { bankSecret } from '#backend/modules/bank/secret.ts';
-import { writeMessage } from '#backend/modules/payments/message.ts';
+import { writeMessage } from '#backend/ports/payment-message.ts';
 import { changeCart } from '#lib/contracts/carts.ts';
 import { setOrdersCoupons } from '#lib/contracts/checkout/checkout.ts';
 import { storeId } from '#lib/contracts/fields.ts';

@@ -12,11 +12,11 @@ import { loadLookup, withoutCart } from '../../carts/cart-products.ts';
 import { toAddress, withRecipient } from '../../checkout/address.ts';
 import { toOrderLine } from '../../checkout/order-lines.ts';
 import { insertNumbered } from '../../checkout/order-number.ts';
-import { offeredShippingTypes, readCounter, type StoreRecord } from '../../checkout/settings.ts';
-import { deliveryZones } from '../../checkout/zones.ts';
+import { deliveryZones } from '../../coverage/zones.ts';
 import { findOrder, type NewOrderLine, recordStatus } from '../../orders/repository.ts';
 import { statusesOf } from '../../orders/statuses.ts';
 import { recordByStatus } from '../../payments/counter.ts';
+import { offeredShippingTypes, readCounter, type StoreRecord } from '../../stores/checkout-settings.ts';
 import { FileProblem } from '../report.ts';
 import type { DemoCustomer, DemoOrder } from './customer-file.ts';
 

@@ -1,28 +1,7 @@
 import { entryProblems, type Readings } from '#lib/labels/data/import-messages.ts';
-import { type Centavos, toCentavos } from '#lib/money/centavos.ts';
 
-const PLAIN = /^\d{1,7}(?:[.,]\d{1,2})?$/;
-const POINTS_GROUP = /^\d{1,3}(?:\.\d{3})+,\d{1,2}$/;
-const COMMAS_GROUP = /^\d{1,3}(?:,\d{3})+\.\d{1,2}$/;
 /** With a currency before or after it. */
 const GROUP_OR_FRACTION = /^(?:[A-Z]{2,3}\.?\s*)?([1-9]\d{0,2})[.,](\d{3})(?:\s*[A-Z]{2,3}\.?)?$/i;
-const MOST: Centavos = 999_999_999;
-
-/**
- * An amount as people and shops write it: '59', '59.9', '59,90', '1.234,50', '1,234.50'. '1.234' and '1,234' may mean
- * either and are refused.
- * @returns centavos; null when it is none
- */
-export function parseAmount(text: string): Centavos | null {
-  const trimmed = text.trim().replace(/^Bs\.?\s*/i, '');
-  let plain: string;
-  if (PLAIN.test(trimmed)) plain = trimmed.replace(',', '.');
-  else if (POINTS_GROUP.test(trimmed)) plain = trimmed.replaceAll('.', '').replace(',', '.');
-  else if (COMMAS_GROUP.test(trimmed)) plain = trimmed.replaceAll(',', '');
-  else return null;
-  const centavos = toCentavos(Number(plain));
-  return centavos <= MOST ? centavos : null;
-}
 
 /** Units in stock: whole, '-3' (oversold) counts as none. Null when it is no number, or may be one of two: '1.000'. */
 export function parseUnits(text: string): number | null {

@@ -5,8 +5,8 @@ import { PLACE_KINDS } from '#lib/contracts/checkout/places.ts';
 import { MAX_QUANTITY } from '#lib/contracts/quantities.ts';
 import { storeDetails } from '#lib/contracts/stores.ts';
 import { entryProblems } from '#lib/labels/data/import-messages.ts';
+import { parseAmount } from '#lib/money/parse-amount.ts';
 import { couponInput } from '../../coupons/coupon-input.ts';
-import { parseAmount } from './amounts.ts';
 
 /** Bolivianos as text with at most two decimals, centavos inside. */
 const amount = z

@@ -1,9 +1,10 @@
 import { parseGtin } from '#lib/catalogue/domain/gtin.ts';
 import { entryProblems } from '#lib/labels/data/import-messages.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
+import { parseAmount } from '#lib/money/parse-amount.ts';
 import type { PictureInput, VariantInput } from '../product-input.ts';
 import { EntryProblem } from '../report.ts';
-import { amountProblem, parseAmount, parseUnits, quantityProblem } from './amounts.ts';
+import { amountProblem, parseUnits, quantityProblem } from './amounts.ts';
 import { TRUE } from './flags.ts';
 import { titleKey } from './header.ts';
 import type { ShopifyCells } from './shopify-columns.ts';

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { bankSecret } from '#backend/modules/bank/secret.ts';
-import { gatewayKeys } from '#backend/modules/gateway/keys.ts';
 import { cancelNote } from '#backend/modules/payments/cancel.ts';
 import { paymentDeliveries } from '#backend/modules/payments/deliveries.ts';
-import { writeMessage } from '#backend/modules/payments/message.ts';
+import { gatewayKeys } from '#backend/modules/payments/gateway-keys.ts';
+import { writeMessage } from '#backend/ports/payment-message.ts';
 import { receivePaymentEvent } from '#lib/contracts/payments/payments.ts';
 import { decide as decideAtBank } from '../../payments/bank.ts';
 import { ask, payWith } from '../../payments/gateway.ts';

@@ -1,9 +1,10 @@
 import { entryProblems } from '#lib/labels/data/import-messages.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
+import { parseAmount } from '#lib/money/parse-amount.ts';
 import { DAY_MS, type Day, laPazDay } from '#lib/platform/domain/day.ts';
 import type { Origin, PictureInput, ProductInput, VariantInput } from '../../product-input.ts';
 import { EntryProblem } from '../../report.ts';
-import { amountProblem, parseAmount } from '../amounts.ts';
+import { amountProblem } from '../amounts.ts';
 import { readDescription } from '../description.ts';
 import { barcodeOf, categoryOf, foreignProduct, foreignVariant } from '../foreign-product.ts';
 import { plainText } from '../markup-text.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { money } from '#lib/contracts/fields.ts';
 import { parseJson } from '#lib/platform/domain/json.ts';
-import type { PaymentEvent, SignedMessage } from '../../ports/payments.ts';
-import { isSigned, signMessage } from './signature.ts';
+import { isSigned, signMessage } from './payment-signature.ts';
+import type { PaymentEvent, SignedMessage } from './payments.ts';
 
 /** A text that the database can hold: PostgreSQL's has no NUL. */
 const text = (most: number) =>

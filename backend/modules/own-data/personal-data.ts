@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { customerTexts as texts } from '#lib/labels/account/customers.ts';
-import type { Db } from '../../../db/database.ts';
-import { inTransaction } from '../../../db/transaction.ts';
-import type { Dependencies } from '../../../dependencies.ts';
-import { Refusal } from '../../../http/handler.ts';
-import { eraseFromOrders, openOrdersOf } from '../../orders/personal.ts';
-import { busyEventsOf, eraseEvents } from '../../registry/lists/personal.ts';
-import { type CustomerRow, emailKey, findCustomerByEmail } from '../customer-repository.ts';
+import type { Db } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { Refusal } from '../../http/handler.ts';
+import { type CustomerRow, emailKey, findCustomerByEmail } from '../account/customer-repository.ts';
+import { eraseFromOrders, openOrdersOf } from '../orders/personal.ts';
+import { busyEventsOf, eraseEvents } from '../registry/lists/personal.ts';
 import type { ErasedData } from './operator-contract.ts';
 
 /** Whose data it is: everything is found by the e-mail, and by the account where it has one. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Dependencies } from '../../../dependencies.ts';
-import { operatorRoute } from '../../../http/operator-route.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { operatorRoute } from '../../http/operator-route.ts';
 import { exportPerson } from './export-data.ts';
 import { exportedData } from './operator-contract.ts';
 import { erasePerson } from './personal-data.ts';

@@ -1,16 +1,16 @@
 import { customerTexts as texts } from '#lib/labels/account/customers.ts';
-import type { Db } from '../../../db/database.ts';
-import type { Dependencies } from '../../../dependencies.ts';
-import { Refusal } from '../../../http/handler.ts';
-import { newsletterState } from '../../newsletter/service.ts';
-import { exportOrders } from '../../orders/personal.ts';
-import { exportEvents } from '../../registry/lists/personal.ts';
-import { findItems } from '../../wishlist/repository.ts';
-import { readAddresses } from '../addresses.ts';
-import type { CustomerRow } from '../customer-repository.ts';
-import { userOf } from '../customer-wire.ts';
-import { findIdentities } from '../identity-repository.ts';
-import { findPasskeys } from '../passkeys/repository.ts';
+import type { Db } from '../../db/database.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { Refusal } from '../../http/handler.ts';
+import { readAddresses } from '../account/addresses.ts';
+import type { CustomerRow } from '../account/customer-repository.ts';
+import { userOf } from '../account/customer-wire.ts';
+import { findIdentities } from '../account/identity-repository.ts';
+import { findPasskeys } from '../account/passkeys/repository.ts';
+import { newsletterState } from '../newsletter/service.ts';
+import { exportOrders } from '../orders/personal.ts';
+import { exportEvents } from '../registry/lists/personal.ts';
+import { findItems } from '../wishlist/repository.ts';
 import type { ExportedData } from './operator-contract.ts';
 import { type Person, personOf } from './personal-data.ts';
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { SignedMessage } from '../../ports/payments.ts';
+import type { SignedMessage } from './payments.ts';
 
 /** A message older or newer than this is taken for a replay. */
 const WINDOW_S = 300;
