@@ -1,7 +1,14 @@
 import { findCycles } from './cycles.ts';
 import type { Edge } from './edge.ts';
 import { layerRules } from './layer-rules.ts';
-import { backendModuleOf, capabilityOf, type MutualPair, mutualPairs } from './mutual-pairs.ts';
+import {
+  backendModuleOf,
+  capabilityOf,
+  isKnown,
+  type MutualPair,
+  mutualPairs,
+  pairText,
+} from './mutual-pairs.ts';
 import { resolveImport } from './resolve.ts';
 import { importsOf } from './scan.ts';
 import { sourceRules } from './source-rules.ts';
@@ -51,7 +58,7 @@ function sourceViolations(files: readonly SourceFile[]): Violation[] {
   );
 }
 
-/** Modules of the back-end that import each other: no violation, but none to add to. */
+/** Modules of the back-end that import each other, also those that are no violation. */
 export function backendPairs(files: readonly SourceFile[]): MutualPair[] {
   return mutualPairs(files.flatMap(edgesOf), backendModuleOf);
 }
@@ -64,10 +71,14 @@ export function checkFiles(files: readonly SourceFile[]): Violation[] {
     comment: 'break the cycle: move what both need into a file of its own.',
     where: cycle.join(' → '),
   }));
-  const pairs = mutualPairs(edges, capabilityOf).map(({ modules, imports }) => ({
-    rule: 'capabilities-import-one-way',
+  const mutual = [
+    ...mutualPairs(edges, capabilityOf),
+    ...mutualPairs(edges, backendModuleOf).filter((pair) => !isKnown(pair)),
+  ];
+  const pairs = mutual.map((pair) => ({
+    rule: 'modules-import-one-way',
     comment: 'move what both need to the lower of the two, or to a small module of its own.',
-    where: `${modules.join(' ↔ ')} (${imports.join(' and ')} imports)`,
+    where: pairText(pair),
   }));
   return [...importViolations(edges), ...cycles, ...pairs, ...sourceViolations(files)];
 }

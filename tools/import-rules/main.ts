@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { root } from '#tools/bootstrap/paths.mjs';
 import { filesUnder } from '#tools/files.ts';
 import { backendPairs, checkFiles } from './check.ts';
+import { pairText } from './mutual-pairs.ts';
 
 /**
  * node tools/run.mjs tools/import-rules/main.ts: prints each violation with what to do, exit code 1; with --pairs, the modules of the
@@ -28,9 +29,7 @@ for (const rule of new Set(violations.map((violation) => violation.rule))) {
   for (const violation of found) console.log(`  ${violation.where}`);
 }
 const pairs = backendPairs(files);
-if (process.argv.includes('--pairs'))
-  for (const { modules, imports } of pairs)
-    console.log(`${modules.join(' ↔ ')} (${imports.join(' and ')} imports)`);
+if (process.argv.includes('--pairs')) for (const pair of pairs) console.log(pairText(pair));
 console.log(
   `${files.length} files, ${violations.length} violations, ${pairs.length} pairs of the back-end import each other`,
 );

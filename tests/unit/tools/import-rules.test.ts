@@ -79,14 +79,16 @@ describe('pairs that import each other', () => {
   test('capabilities import one way', () => {
     const [violation, ...more] = checkFiles(pair('lib/cart', 'lib/orders'));
     expect(violation).toMatchObject({
-      rule: 'capabilities-import-one-way',
+      rule: 'modules-import-one-way',
       where: 'lib/cart ↔ lib/orders (1 and 1 imports)',
     });
     expect(more).toEqual([]);
     expect(checkFiles(pair('lib/cart', 'lib/orders').slice(0, 2))).toEqual([]);
   });
 
-  test('modules of the back-end are counted', () => {
+  test('modules of the back-end import one way, and pairs that there are still are counted', () => {
+    const added = pair('backend/modules/catalogue', 'backend/modules/orders');
+    expect(checkFiles(added).map(({ rule }) => rule)).toEqual(['modules-import-one-way']);
     const files = pair('backend/modules/carts', 'backend/modules/orders');
     expect(checkFiles(files)).toEqual([]);
     expect(backendPairs(files)).toEqual([
