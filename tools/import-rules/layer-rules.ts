@@ -84,6 +84,13 @@ export const layerRules: ImportRule[] = [
     broken: (edge) => goes(edge, { from: /^lib\/money\//, to: /./, notTo: /^lib\/money\// }),
   },
   {
+    name: 'labels-at-the-bottom',
+    comment:
+      'lib/labels imports lib/contracts and lib/money only: whoever says a text hands in what it is about.',
+    broken: (edge) =>
+      goes(edge, { from: /^lib\/labels\//, to: /./, notTo: /^lib\/(labels|contracts|money)\// }),
+  },
+  {
     name: 'platform-knows-no-capability',
     comment:
       'lib/platform imports lib/contracts, lib/money and lib/labels only: hand in what a capability knows, from app/, server.ts or middleware.ts, or move the file to that capability.',

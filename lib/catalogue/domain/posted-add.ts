@@ -1,5 +1,5 @@
 import { MAX_QUANTITY } from '#lib/contracts/quantities.ts';
-import type { AddError } from './quantity.ts';
+import type { AddError } from '#lib/labels/catalogue/add-problem.ts';
 
 /** What the form of a product posts without JavaScript; null for what names nothing. */
 interface PostedAdd {

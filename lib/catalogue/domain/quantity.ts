@@ -1,3 +1,5 @@
+import type { AddError } from '#lib/labels/catalogue/add-problem.ts';
+
 /** Quantities have at most three decimals; counting in thousandths keeps 0.1 + 0.2 exact. */
 const SCALE = 1000;
 
@@ -11,13 +13,6 @@ export interface QuantityRule {
   min: number;
   step: number;
 }
-
-/** What may be wrong with adding to the cart; keys of the label set (PDP-41 to PDP-46, GAP-012). */
-export type AddError =
-  | { key: 'completeOption'; options: readonly string[] }
-  | { key: 'invalidProduct' }
-  | { key: 'selectQuantity' }
-  | { key: 'limitExceeded'; orderlimit?: number };
 
 /**
  * Reads a typed quantity (PDP-49, GAP-037): an integer when the step is whole, else a multiple of the step, with a

@@ -1,4 +1,3 @@
-import type { AddError } from '#lib/catalogue/domain/quantity.ts';
 import { cartMessages } from '#lib/labels/cart/cart-messages.ts';
 import { joined } from '#lib/labels/platform/list.ts';
 
@@ -11,6 +10,13 @@ export const addLabels = {
   'limited exceeded': 'Cantidad límite para este producto excedida',
   'invalid product': 'Producto inválido, por favor seleccione otro producto',
 } as const;
+
+/** What may be wrong with adding to the cart; keys of the label set (PDP-41 to PDP-46, GAP-012). */
+export type AddError =
+  | { key: 'completeOption'; options: readonly string[] }
+  | { key: 'invalidProduct' }
+  | { key: 'selectQuantity' }
+  | { key: 'limitExceeded'; orderlimit?: number };
 
 /** What keeps a product out of the cart or out of an event list, in words (PDP-41 to PDP-46, PDP-50). */
 export function addProblem(error: AddError, into: 'cart' | 'event' = 'cart'): string {

@@ -1,13 +1,13 @@
-import type { AskedPurpose } from '#lib/platform/domain/visitor/consent.ts';
 import { joined } from '../platform/list.ts';
 
 /** What the banner asks for each purpose. */
-const asks: Readonly<Record<AskedPurpose, string>> = {
+const asks = {
   marketing:
     'contar al servicio que envía nuestros mensajes qué miras, qué pones en tu carrito, qué compras y devuelves y, si entras a tu cuenta, tu nombre, correo, teléfono y documento, para escribirte ofertas a tu medida',
   analytics: 'medir con Google cómo se usa la tienda',
   ads: 'mostrarte anuncios nuestros fuera de la tienda según lo que miras',
-};
+} as const;
+type Asked = keyof typeof asks;
 
 /** What is said of cookies and of what a visitor allows. */
 export const consentTexts = {
@@ -41,7 +41,7 @@ export const consentTexts = {
   form: 'Lo que escribiste en un formulario y no enviaste',
   modal: 'No volver a abrir una ventana que ya viste',
   region: 'Tu privacidad',
-  question: (purposes: readonly AskedPurpose[]) => `¿Nos dejas ${joined(purposes.map((one) => asks[one]))}?`,
+  question: (purposes: readonly Asked[]) => `¿Nos dejas ${joined(purposes.map((one) => asks[one]))}?`,
   questionBefore: '¿Nos das permiso para esto?',
   asks,
   accept: 'Sí, acepto',

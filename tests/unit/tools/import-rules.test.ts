@@ -22,6 +22,7 @@ const importTable: [string, string, string[]][] = [
   ['lib/cart/data.ts', '#lib/stores/data.ts', ['capabilities-meet-in-domain']],
   ['lib/cart/data.ts', '#lib/platform/api/client.ts', []],
   ['lib/cart/data.ts', '#lib/labels/cart.ts', []],
+  ['lib/labels/cart.ts', '#lib/cart/domain/totals.ts', ['labels-at-the-bottom']],
   ['lib/platform/clock.ts', '#lib/pricing/domain/combo.ts', ['platform-knows-no-capability']],
   ['lib/platform/clock.ts', '#lib/labels/errors.ts', []],
   ['components/cart/line.tsx', '#lib/cart/data.ts', ['components-read-no-data']],
