@@ -70,20 +70,27 @@ describe('a JSON file in pieces', () => {
     expect(parse(text, 3)).toEqual({ beside: { k: [stored], products: [] }, entries: [stored] });
   });
 
-  const piece = 'x'.repeat(100_000);
+  const piece = 'x'.repeat(1000);
   test.each([
     ['a value', '{"products":[{"title":"', piece],
     ['a key', '{"', piece],
-    ['a product', '{"products":[{"keywords":["a"', ',"a"'.repeat(25_000)],
-    ['a list beside the products', '{"tags":[{}', ',{"id":1}'.repeat(10_000)],
+    ['a product', '{"products":[{"keywords":["a"', ',"a"'.repeat(250)],
+    ['a list beside the products', '{"tags":[{}', ',{"id":1}'.repeat(100)],
     ['what is beside them, together', '{"a":1', `,"a":"${piece}"`],
   ])('%s without an end is refused before it fills the memory', (_what, start, more) => {
-    const stream = jsonStream('products');
+    const stream = jsonStream('products', { entry: 40_000, beside: 80_000 });
     stream.push(start);
     const readOn = () => {
       for (let at = 0; at < 100; at += 1) stream.push(more);
     };
     expect(readOn).toThrow('hay demasiado en un solo valor o producto');
+  });
+
+  test('a value may have 4 million characters, no more', () => {
+    const stream = jsonStream('products');
+    stream.push('{"products":[{"title":"');
+    for (let at = 0; at < 39; at += 1) stream.push('x'.repeat(100_000));
+    expect(() => stream.push('x'.repeat(100_000))).toThrow('hay demasiado en un solo valor o producto');
   });
 
   test.each([

@@ -14,8 +14,7 @@ export interface JsonStream {
 }
 
 /** Characters of one entry, and of all that stands beside the list: it is in memory as a whole. */
-const MOST_IN_ENTRY = 4_000_000;
-const MOST_BESIDE = 8_000_000;
+const MAX_CHARACTERS = { entry: 4_000_000, beside: 8_000_000 };
 
 /** Lists and objects in one another: what reads the values afterwards goes down them by recursion. */
 const MAX_LEVELS = 64;
@@ -27,7 +26,7 @@ const STRING_BUFFER = 65_536;
  * A parser for one file. The list itself comes after its entries, empty; one entry at a time is in memory.
  * @param listKey the key whose list is parsed entry by entry
  */
-export function jsonStream(listKey: string): JsonStream {
+export function jsonStream(listKey: string, max = MAX_CHARACTERS): JsonStream {
   const tokenizer = new Tokenizer({ stringBufferSize: STRING_BUFFER });
   const parser = new TokenParser({ paths: ['$.*', `$.${listKey}.*`], keepStack: false });
   let parts: JsonPart[] = [];
@@ -63,7 +62,7 @@ export function jsonStream(listKey: string): JsonStream {
         try {
           waiting += piece.length;
           tokenizer.write(piece);
-          if (waiting > MOST_IN_ENTRY || beside > MOST_BESIDE)
+          if (waiting > max.entry || beside > max.beside)
             throw new FileProblem(fileProblems.json(line, fileProblems.longValue));
         } catch (error) {
           throw error instanceof FileProblem ? error : brokenAt(line, error);
