@@ -111,7 +111,7 @@ test.describe('filters', () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test('and the sort never lose one another, nor does going back @both', async ({ page }) => {
+  test('and the sort never lose one another, nor does going back', async ({ page }) => {
     await page.goto('/mesa');
     await openFilters(page);
     await colours(page).getByRole('checkbox').first().check();
@@ -133,7 +133,7 @@ test.describe('filters', () => {
     await expect(page.getByLabel('Desde')).toHaveValue('');
   });
 
-  test('show the colour on the cards: its picture, its link and "Elegir" @both', async ({ page }) => {
+  test('show the colour on the cards: its picture, its link and "Elegir"', async ({ page }) => {
     await page.goto('/mesa/tazas/39');
     await hydrated(page);
     const card = shown(page).filter({ hasText: 'Taza Valle' });
@@ -165,7 +165,7 @@ test.describe('filters', () => {
     await expect(page).toHaveURL(has({ min: '20', sort: 'majorprice', size: '30', stock: '1' }));
   });
 
-  test('a searched colour shows on the cards as a filtered one does @both', async ({ page }) => {
+  test('a searched colour shows on the cards as a filtered one does', async ({ page }) => {
     await page.goto('/search/taza%20valle%20terracota');
     await hydrated(page);
     const card = shown(page).filter({ hasText: 'Taza Valle' });

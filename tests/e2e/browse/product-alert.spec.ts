@@ -6,7 +6,7 @@ import { expect, test } from './shopper.ts';
 
 const REQUESTED = /si el aviso es nuevo, te enviamos un enlace para confirmarlo/;
 
-test('a sold-out SKU promises no delivery; who asks for it is mailed once it is back, with and without JavaScript @both', async ({
+test('a sold-out SKU promises no delivery; who asks for it is mailed once it is back, with and without JavaScript', async ({
   page,
   noJsPage,
   request,

@@ -30,7 +30,7 @@ const facets = (page: Page, name: string) =>
       })),
     );
 
-test('each list of filters shows five values, the rest behind "ver más" and "ocultar" [SRCH-04, GAP-033] @both', async ({
+test('each list of filters shows five values, the rest behind "ver más" and "ocultar" [SRCH-04, GAP-033]', async ({
   page,
 }) => {
   const main = await search(page, '/search/mesa');

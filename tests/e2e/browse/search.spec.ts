@@ -104,7 +104,7 @@ test('the short address searches too [SRCH-01]', async ({ page }) => {
   await expect(page.getByRole('main').locator('[data-card]').first()).toContainText('Tetera');
 });
 
-test('an empty result says so and offers links; below three letters nothing is searched [SRCH-05, SRCH-06] @both', async ({
+test('an empty result says so and offers links; below three letters nothing is searched [SRCH-05, SRCH-06]', async ({
   page,
 }) => {
   // What this browser has seen lately is offered too.

@@ -215,7 +215,7 @@ test('the sums of more than three products stay in sight, those of three do not 
   await expect(summary).not.toHaveCSS('position', 'sticky');
 });
 
-test('adding more than there is says so [CART-22, CART-23] @both', async ({ page, request }) => {
+test('adding more than there is says so [CART-22, CART-23]', async ({ page, request }) => {
   const own = await ownProduct(request, { title: 'Tabla', price: '40.00', variant: { stock: { 101: 2 } } });
   await page.goto(own.path);
   await hydrated(page);

@@ -83,7 +83,7 @@ test('who needs help tells a code, and the shop finds the cart and how far it ca
   await expect.poll(told).toContain('llegó al pago');
 });
 
-test('errors stand under the fields, each once, and the first field has the focus [FORM-06, FORM-08] @both', async ({
+test('errors stand under the fields, each once, and the first field has the focus [FORM-06, FORM-08]', async ({
   page,
   product,
 }) => {
@@ -121,7 +121,7 @@ test('corrupt storage and a corrupt session hurt nothing: the next add begins an
   expect(session?.value).not.toContain('broken');
 });
 
-test('a session that ends in step 2 leads to the cart with a word; nothing that was typed or chosen is lost @both', async ({
+test('a session that ends in step 2 leads to the cart with a word; nothing that was typed or chosen is lost', async ({
   page,
   context,
   product,
@@ -159,7 +159,7 @@ test('the cart comes along to another store and back; what is not enough there i
   await expect(page.getByRole('button', { name: 'Comprar', exact: true })).toBeEnabled();
 });
 
-test('what the new store does not have waits aside while the rest is bought, is still there after the order, and is saved or bought where it is [CART-37, GAP-052] @both', async ({
+test('what the new store does not have waits aside while the rest is bought, is still there after the order, and is saved or bought where it is [CART-37, GAP-052]', async ({
   page,
   context,
   baseURL,

@@ -68,7 +68,7 @@ test('a click on the button counts while the field before it turns wrong; six fi
   await expect(page.getByLabel('Celular')).toHaveValue('+591 712-34567');
 });
 
-test('what is typed outlives a reload, a way back and a closed tab, and never stands in storage that others can read [CHK-10] @both', async ({
+test('what is typed outlives a reload, a way back and a closed tab, and never stands in storage that others can read [CHK-10]', async ({
   page,
   context,
   product,
