@@ -1,3 +1,5 @@
+import { performance as timing } from 'node:perf_hooks';
+import { ReadableStream } from 'node:stream/web';
 import { format } from 'node:util';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
@@ -20,6 +22,10 @@ afterEach(() => {
   globalThis.sessionStorage.clear();
   expect(complaints, 'the component complained on the console').toEqual([]);
 });
+
+// Browsers have streams and a timeline; the simulated one takes Node's.
+Object.assign(globalThis, { ReadableStream });
+performance.getEntriesByType ??= timing.getEntriesByType.bind(timing);
 
 // The simulated browser scrolls nothing.
 Element.prototype.scrollIntoView = () => undefined;
