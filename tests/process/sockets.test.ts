@@ -86,6 +86,26 @@ test('a connection serves 500 requests, then says that it closes', async () => {
   expect(responses()).toBe(500);
 });
 
+test.each([
+  ['another site', 'https://otra.example', 200],
+  ['another site, 10 MB', 'https://otra.example', 10 * MB],
+  ['the shop, 10 MB', '', 10 * MB],
+])('a report of %s is answered as any other, and its connection serves on', async (_, site, length) => {
+  const origin = site || shop.url;
+  for (const path of ['/api/funnel', '/api/vitals']) {
+    const head = [`Origin: ${origin}`, 'Content-Type: text/plain', `Content-Length: ${length}`];
+    const socket = await sending(request(`POST ${path} HTTP/1.1`, head));
+    socket.write('x'.repeat(length));
+    socket.write(request('GET /healthz HTTP/1.1'));
+    let text = '';
+    for await (const part of socket) {
+      text += String(part);
+      if ((text.match(/^HTTP/gm) ?? []).length === 2) break;
+    }
+    expect(text.match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 204', 'HTTP/1.1 200']);
+  }
+});
+
 test('50 connections that pipeline 1,500 pages without reading hold little memory, and shoppers are served', async () => {
   const before = await memoryOf(shop.storefront());
   const sockets = await Promise.all(

@@ -31,6 +31,25 @@ export async function readBody(
   return new Uint8Array(Buffer.concat(chunks));
 }
 
+/** Longest body that is read to its end although nothing of it is kept, in bytes. */
+const MAX_DRAINED = 25_000_000;
+
+/**
+ * The body of a request, read to its end: who sends gets the response, and the connection goes on. Null for one that is longer than
+ * it may be, of which nothing is kept; one beyond all measure is not read on.
+ */
+export async function drainBody(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  let chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.body ?? []) {
+    length += chunk.byteLength;
+    if (length > MAX_DRAINED) return null;
+    if (length <= maxBytes) chunks.push(chunk);
+    else chunks = [];
+  }
+  return length > maxBytes ? null : new Uint8Array(Buffer.concat(chunks));
+}
+
 /** How much of a long body is kept, in bytes. */
 interface Ends {
   head: number;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BodyTooLarge, readBody, readJsonBody } from '#lib/platform/bff/body.ts';
+import { BodyTooLarge, drainBody, readBody, readJsonBody } from '#lib/platform/bff/body.ts';
 import { findRoute } from '#lib/platform/domain/routes/find-route.ts';
 import { guardRequest } from '#lib/platform/server/guards/request-guard.ts';
 
@@ -29,6 +29,10 @@ describe('requests that no route gets to see', () => {
     ['PUT', '/api/ucp/mcp', {}, 405],
     ['DELETE', '/api/ucp/carts/x', {}, 405],
     ['POST', '/api/ucp/carts', { origin: 'https://otra.example' }, 403],
+    // Reports: nobody waits for the response, which is the route's.
+    ['POST', '/api/funnel', { origin: 'https://otra.example' }, null],
+    ['POST', '/api/vitals', { origin: SITE, 'content-length': '10000000' }, null],
+    ['PUT', '/api/vitals', { origin: SITE }, 405],
     // A program, not a browser: the route asks for a signature.
     ['POST', '/api/revalidate', {}, null],
     ['POST', '/api/forms/cart', { origin: SITE, 'content-length': '2000000' }, 413],
@@ -98,6 +102,28 @@ describe('bodies', () => {
     expect(given).toBeLessThan(20_000);
     const claimed = post('x', { 'content-length': '99999' });
     await expect(readBody(claimed, 5000)).rejects.toBeInstanceOf(BodyTooLarge);
+  });
+
+  test('of reports are read to their end, and kept where they are not too long', async () => {
+    const send = (size: number) => {
+      let left = size;
+      const body = new ReadableStream<Uint8Array>({
+        pull: (controller) => {
+          const length = Math.min(left, 100_000);
+          left -= length;
+          if (length > 0) controller.enqueue(new Uint8Array(length));
+          else controller.close();
+        },
+      });
+      return { request: post(body), left: () => left };
+    };
+    const short = send(8192);
+    expect((await drainBody(short.request, 8192))?.byteLength).toBe(8192);
+    const long = send(10_000_000);
+    expect([await drainBody(long.request, 8192), long.left()]).toEqual([null, 0]);
+    const endless = send(Number.MAX_SAFE_INTEGER);
+    expect(await drainBody(endless.request, 8192)).toBeNull();
+    expect(await drainBody(new Request('http://x.test', { method: 'POST' }), 8192)).toHaveLength(0);
   });
 
   test('that are no JSON are undefined, too long ones are told apart', async () => {

@@ -45,6 +45,8 @@ export interface Route {
   by?: 'public' | 'server';
   /** Longest form of parts (multipart/form-data) that it takes, in bytes, where that is more than any other body. */
   maxForm?: number;
+  /** Browsers report to it and wait for no word: whatever is wrong with a report, the response is the same. */
+  isBeacon?: true;
   /** It takes PUT, too. */
   takesPut?: true;
   /** It shows a thing that belongs to a store, which its link opens for who has chosen none (middleware/linked-store.ts). */

@@ -71,10 +71,12 @@ export function guardRequest({ method, url, headers, rawHeaders }: Asked, siteUr
   const path = pathOf(url);
   if (path === null || isAmbiguous(rawHeaders)) return { status: 400, message: errors.badRequest };
   if (READS.includes(method)) return null;
-  const { area, maxForm = MAX_BODY, takesPut } = findRoute(path);
+  const { area, maxForm = MAX_BODY, takesPut, isBeacon } = findRoute(path);
   const most = isFormOfParts(headers) ? maxForm : MAX_BODY;
   const allowed = area === 'api' ? [...READS, 'POST', ...(takesPut ? ['PUT'] : [])] : READS;
   if (!allowed.includes(method)) return { status: 405, message: errors.method, allow: allowed.join(', ') };
+  // What is wrong with a report is its route's to ignore.
+  if (isBeacon) return null;
   if (Number(headers['content-length'] ?? 0) > most) return { status: 413, message: errors.tooLarge };
   return isForged(headers, siteUrl) ? { status: 403, message: errors.forbidden } : null;
 }
