@@ -1,5 +1,5 @@
 import type { FormName } from './domain/form-name.ts';
-import { path, type Query, search, withId, words } from './domain/link-address.ts';
+import { path, type Query, search, searchPath, withId, words } from './domain/link-address.ts';
 import type { EventFile, EventStep, OwnEventQuery } from './domain/own-event.ts';
 
 /** The parts of a card's link (CARD-01 to CARD-03). */
@@ -72,7 +72,7 @@ export const routes = {
     (suggestedcolor ? `?suggestedcolor_${encodeURIComponent(suggestedcolor)}` : ''),
 
   /** Search results; without a term the empty search page, which is also the form's action (SRCH-01, SRCH-11). */
-  search: (term = '', query: Query = {}) => path('search', ...(term === '' ? [] : [term])) + search(query),
+  search: (term = '', query: Query = {}) => searchPath(term) + search(query),
 
   /** A content page such as 'tiendas' or 'ayuda/cuidado/lino' (BLOCK-06). */
   page: (name: string) => path('pages', ...words(name)),

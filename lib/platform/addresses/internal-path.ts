@@ -1,3 +1,4 @@
+import { searchPath } from '../domain/link-address.ts';
 import { cutText } from '../domain/text/cut-text.ts';
 import type { AddressContext, CatalogueAddresses, ListingQuery } from './build-context.ts';
 import { knownSpelling } from './known-spelling.ts';
@@ -101,7 +102,7 @@ function searchStep({ term, isGuess }: SearchAddress, url: URL, store: number): 
     const rest = new URLSearchParams(url.searchParams);
     rest.delete('q');
     const query = rest.size > 0 ? `?${rest}` : '';
-    return { type: 'redirect', location: join('/search', cleanTerm(typed)) + query, permanent: false };
+    return { type: 'redirect', location: searchPath(cleanTerm(typed)) + query, permanent: false };
   }
   const guess = isGuess ? [GUESS] : [];
   return { type: 'rewrite', path: join(`/s/${store}/search`, cleanTerm(term), ...guess) + url.search };

@@ -6,6 +6,11 @@ export function path(...segments: readonly (string | number)[]): string {
   return `/${segments.map((segment) => encodeURIComponent(segment)).join('/')}`;
 }
 
+/** The path of a search: '/search/taza'. One that ends as addresses of Markdown do is written so that it is none of them. */
+export function searchPath(term: string): string {
+  return path('search', ...(term === '' ? [] : [term])).replace(/\.md$/, '%2Emd');
+}
+
 /** The segments of a slug path. */
 export function words(slashed: string): string[] {
   return slashed.split('/').filter(Boolean);

@@ -109,6 +109,7 @@ describe('redirects', () => {
   test.each([
     ['/search?q=Ollas%20grandes', '/search/Ollas%20grandes'],
     ['/search?q=a/b', '/search/a%20b'],
+    ['/search?q=leeme.md', '/search/leeme%2Emd'],
     ['/search?q=', '/search'],
     ['/search?q=olla&size=30', '/search/olla?size=30'],
   ])('the plain form %s goes to %s [SRCH-11]', (address, location) => {

@@ -3,6 +3,7 @@ import { catalogueAddresses } from '#lib/catalogue/domain/addresses.ts';
 import { markdownPath } from '#lib/platform/addresses/markdown-path.ts';
 import { findRoute } from '#lib/platform/domain/routes/find-route.ts';
 import { hasMarkdown, markdownAddress, pageInMarkdown } from '#lib/platform/domain/routes/markdown.ts';
+import { routes } from '#lib/platform/routes.ts';
 
 const context = {
   categoryPaths: new Map([
@@ -41,8 +42,9 @@ describe('the address of a page in Markdown', () => {
     ['/.md', true],
     ['/mesa/.md', true],
     ['/customer/account/login/x.md', true],
-    // What people type may end so: a search, an e-mail of Moldova.
-    ['/search/leeme.md', false],
+    ['/search/taza.md', true],
+    // What people type may end so: a search, which the shop writes in another way, an e-mail of Moldova.
+    [routes.search('leeme.md'), false],
     ['/getOrderDetails/206800186/ana%40correo.md', false],
     ['/api/forms/cart.md', false],
     ['/operador/x.md', false],
@@ -100,6 +102,7 @@ describe('the internal path of a page in Markdown', () => {
     '/operador.md',
     '/search.md',
     '/search.md?q=taza',
+    '/search/taza.md',
     '/private/home_3.md',
     '/pages/cookies.md',
     '/mesa.md.md',

@@ -53,7 +53,7 @@ export interface Route {
   shows?: LinkedThing;
   /** Its form makes something that is its sender's own: who has written nothing yet is named before it is sent. */
   namesNewcomer?: true;
-  /** Its last word is what somebody typed, and may end in anything: '.md' there asks for no Markdown. */
+  /** Its last word is somebody's own, and may end in anything: '.md' there asks for no Markdown. */
   endsFreely?: true;
   /** Pages of the shop have it in a frame. */
   isFramed?: true;

@@ -11,7 +11,6 @@ export const STORE_PAGES: readonly Route[] = [
     area: 'browse',
     index: 'disallow',
     folder: 'search/[[...term]]',
-    endsFreely: true,
   },
   { pattern: '/pages/tiendas', area: 'browse' },
   { pattern: '/pages/cookies', area: 'browse', cache: 'never', index: 'noindex' },
