@@ -26,6 +26,8 @@ describe('requests that no route gets to see', () => {
     // Shopping agents are programs: they send neither an origin nor cookies.
     ['PUT', '/api/ucp/carts/x', { 'sec-fetch-mode': 'cors' }, null],
     ['POST', '/api/ucp/mcp', {}, null],
+    ['GET', '/api/ucp/mcp', {}, 405],
+    ['HEAD', '/api/forms/cart', {}, 405],
     ['PUT', '/api/ucp/mcp', {}, 405],
     ['DELETE', '/api/ucp/carts/x', {}, 405],
     ['POST', '/api/ucp/carts', { origin: 'https://otra.example' }, 403],

@@ -133,6 +133,18 @@ describe('the table of routes', () => {
     expect(built.map(folderOf).sort()).toEqual(foldersOfApp());
   });
 
+  test('says which endpoints take POST alone: what a handler reads or replaces is one of the others', () => {
+    const takesPostAlone = (folder: string) => {
+      const source = readFileSync(inRoot(`app/${folder}/route.ts`), 'utf8');
+      const methods = [...source.matchAll(/^export (?:async )?(?:function|const) ([A-Z]+)\b/gm)];
+      return methods.map(([, method]) => method).join() === 'POST';
+    };
+    const ofApi = ENDPOINTS.filter(({ area }) => area === 'api');
+    const written = ofApi.filter((route) => takesPostAlone(folderOf(route)));
+    expect(ofApi.filter(({ isWriteOnly }) => isWriteOnly)).toEqual(written);
+    expect(written.length).toBeGreaterThan(10);
+  });
+
   test('names each pattern once', () => {
     const patterns = ROUTES.map(({ pattern }) => pattern);
     expect(patterns).toEqual([...new Set(patterns)]);

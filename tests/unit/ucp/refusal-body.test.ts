@@ -26,6 +26,18 @@ test.each([
   },
 );
 
+test('tools are called by POST alone, and who reads them is told so', () => {
+  const refused = guardRequest(
+    { method: 'GET', url: '/api/ucp/mcp', headers: {}, rawHeaders: [] },
+    'https://tienda.example',
+  );
+  expect(refused).toMatchObject({ status: 405, allow: 'POST' });
+  expect(bodyOf('GET', '/api/ucp/mcp', {})).toMatchObject({
+    error: { code: -32600, data: { code: 'method_not_allowed' } },
+  });
+  expect(bodyOf('GET', '/api/ucp/carts/x', {})).toEqual({});
+});
+
 test('others are refused as ever', () => {
   expect(bodyOf('POST', '/api/forms/cart', forged)).toEqual({ success: false, message: errors.forbidden });
 });

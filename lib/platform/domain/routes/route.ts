@@ -47,6 +47,8 @@ export interface Route {
   maxForm?: number;
   /** Browsers report to it and wait for no word: whatever is wrong with a report, the response is the same. */
   isBeacon?: true;
+  /** It takes POST alone: nothing is read there. */
+  isWriteOnly?: true;
   /** It takes PUT, too. */
   takesPut?: true;
   /** It shows a thing that belongs to a store, which its link opens for who has chosen none (middleware/linked-store.ts). */

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { errors } from '#lib/labels/platform/errors.ts';
 import { findRoute } from '../../domain/routes/find-route.ts';
+import type { Route } from '../../domain/routes/route.ts';
 import { isSameOrigin } from '../../session/same-origin.ts';
 
 /** Longest address that is read, in characters. */
@@ -70,15 +71,21 @@ export function guardRequest({ method, url, headers, rawHeaders }: Asked, siteUr
   if (url.length > MAX_URL) return { status: 414, message: errors.addressTooLong };
   const path = pathOf(url);
   if (path === null || isAmbiguous(rawHeaders)) return { status: 400, message: errors.badRequest };
-  if (READS.includes(method)) return null;
-  const { area, maxForm = MAX_BODY, takesPut, isBeacon } = findRoute(path);
-  const most = isFormOfParts(headers) ? maxForm : MAX_BODY;
-  const allowed = area === 'api' ? [...READS, 'POST', ...(takesPut ? ['PUT'] : [])] : READS;
+  const route = findRoute(path);
+  const allowed = methodsOf(route);
   if (!allowed.includes(method)) return { status: 405, message: errors.method, allow: allowed.join(', ') };
+  if (READS.includes(method)) return null;
+  const { maxForm = MAX_BODY, isBeacon } = route;
+  const most = isFormOfParts(headers) ? maxForm : MAX_BODY;
   // What is wrong with a report is its route's to ignore.
   if (isBeacon) return null;
   if (Number(headers['content-length'] ?? 0) > most) return { status: 413, message: errors.tooLarge };
   return isForged(headers, siteUrl) ? { status: 403, message: errors.forbidden } : null;
+}
+
+function methodsOf({ area, isWriteOnly, takesPut }: Route): string[] {
+  if (area !== 'api') return READS;
+  return [...(isWriteOnly ? [] : READS), 'POST', ...(takesPut ? ['PUT'] : [])];
 }
 
 /** Does it bring files? */
