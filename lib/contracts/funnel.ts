@@ -8,6 +8,15 @@ import { figureDays } from './figures.ts';
 export const funnelStep = z.enum(['visit', 'view', 'add', 'checkout', 'order']);
 export type FunnelStep = z.infer<typeof funnelStep>;
 
+/** Steps that a visit got to since it was reported last: one after the other, none twice and none left out. */
+const newSteps = z
+  .array(funnelStep)
+  .max(funnelStep.options.length)
+  .refine(([first, ...rest]) => {
+    const following = first ? funnelStep.options.slice(funnelStep.options.indexOf(first) + 1) : [];
+    return rest.every((step, at) => step === following[at]);
+  });
+
 /** Kinds of pages on which a visit begins. */
 export const landingKind = z.enum([
   'home',
@@ -41,7 +50,7 @@ export type Miss = z.infer<typeof miss>;
 /** What a browser reports of a visit: each step once, and nothing that says whose it was. */
 export const funnelReport = z.object({
   landing,
-  steps: z.array(funnelStep).max(funnelStep.options.length),
+  steps: newSteps,
   misses: z.array(miss).max(20),
 });
 export type FunnelReport = z.infer<typeof funnelReport>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CallInput } from '#lib/contracts/call.ts';
-import { type countFunnel, funnelStep, type Landing, type Miss } from '#lib/contracts/funnel.ts';
+import type { countFunnel, Landing, Miss } from '#lib/contracts/funnel.ts';
 import { laPazDay } from '#lib/platform/domain/day.ts';
 import { searchedWords } from '#lib/tracking/domain/searched-words.ts';
 import type { Db } from '../../db/database.ts';
@@ -21,10 +21,8 @@ export async function countReport(
   const place = { day: laPazDay(clock()), store_id: storeid };
   await inTransaction(db, async (trx) => {
     const path = await boundedPath(trx, place.day, landing);
-    // In one order always: no two reports wait for each other.
-    const rows = funnelStep.options
-      .filter((step) => steps.includes(step))
-      .map((step) => ({ ...place, kind: landing.kind, path, step, visits: 1 }));
+    // In the order of the funnel, as the contract has them: no two reports wait for each other.
+    const rows = steps.map((step) => ({ ...place, kind: landing.kind, path, step, visits: 1 }));
     if (rows.length > 0)
       await trx
         .insertInto('funnel_count')
