@@ -25,6 +25,8 @@ import { formatPrice } from '#lib/money/format.ts';
 import { track } from '#lib/platform/browser/track.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { useArrival, usePickup } from '#lib/stores/pickup-context.ts';
+import { type CartWord, isCartWord } from '#lib/tracking/domain/done.ts';
+import { takeDone } from '#lib/tracking/take-done.ts';
 import { BroughtNotice } from './brought-notice.tsx';
 import type { Elsewhere } from './buy-elsewhere.client.tsx';
 import { BuyForm } from './buy-form.client.tsx';
@@ -54,6 +56,8 @@ interface CartViewProps {
   coupons?: CouponState | null;
   /** What delivery costs, in place of saying that the next step tells. */
   shippingNote?: string | undefined;
+  /** The word of the form that led here. */
+  posted?: CartWord | null;
   /** Messages of the last write without JavaScript. */
   children?: ReactNode;
 }
@@ -66,8 +70,17 @@ const SHORT_CART = 3;
  * does not have keeps nothing else from being bought.
  */
 export function CartView(props: CartViewProps) {
-  const { cart, elsewhere, popular, canGuest = true, coupons = null, shippingNote, children } = props;
-  useCartFact(cart);
+  const {
+    cart,
+    elsewhere,
+    popular,
+    canGuest = true,
+    coupons = null,
+    shippingNote,
+    posted = null,
+    children,
+  } = props;
+  useCartFact(cart, posted);
   const { shown, brought } = useShownCart(cart);
   const root = useRef<HTMLDivElement>(null);
   const { aside } = splitLines(shown.products);
@@ -219,11 +232,18 @@ function obstacleOf({ products, unitlimit }: ShownCart, store: string): string {
 }
 
 /** Tells once which cart the page shows, beside the lines that the browser knew: the store takes the cart over after that. */
-function useCartFact(cart: Cart | null): void {
+function useCartFact(cart: Cart | null, posted: CartWord | null): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is shown.
   useEffect(() => {
     const copy = readSavedCart();
-    track({ type: 'cart shown', cart: cart?.data ?? EMPTY, before: copy && shownCartOf(copy).products });
+    track({
+      type: 'cart shown',
+      cart: cart?.data ?? EMPTY,
+      before: copy && shownCartOf(copy).products,
+      posted,
+    });
+    // A page that is being left by a form takes none of the next one's.
+    if (posted) takeDone(isCartWord);
   }, []);
 }
 

@@ -1,12 +1,12 @@
-import Cookies from 'js-cookie';
 import { recordWith } from '#lib/platform/browser/track.ts';
 import { eventsOf } from './domain/data-layer.ts';
-import { DONE_COOKIE } from './domain/done.ts';
+import { isEventWord } from './domain/done.ts';
 import type { TrackedEvent } from './domain/events.ts';
 import type { Fact, FactListener } from './domain/facts.ts';
 import { contextAfter, NO_CONTEXT } from './domain/page-context.ts';
 import { takeLeftFacts } from './page-left.ts';
 import { isFirstTime } from './tab-memory.ts';
+import { takeDone } from './take-done.ts';
 import { whenInView } from './when-in-view.ts';
 
 const page: { dataLayer?: object[] } & typeof globalThis = globalThis;
@@ -46,7 +46,7 @@ function record(fact: Fact): void {
     note(fact);
     whenInView(fact.list, () => tell(fact));
   } else recordLeft(fact);
-  takeDone();
+  tellDone();
 }
 
 /** Rows of cards on a page that was left have not been seen. */
@@ -73,11 +73,9 @@ function tell(fact: Fact): void {
 }
 
 /** What a form did that led to this page. */
-function takeDone(): void {
-  const what = Cookies.get(DONE_COOKIE);
-  if (what === undefined) return;
-  Cookies.remove(DONE_COOKIE, { path: '/' });
-  tell({ type: 'done', what });
+function tellDone(): void {
+  const what = takeDone(isEventWord);
+  if (what !== null) tell({ type: 'done', what });
 }
 
 /** A page begins a context of its own before its event, everything else is known after it. */

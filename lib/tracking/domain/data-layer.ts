@@ -1,7 +1,8 @@
+import { splitLines } from '#lib/cart/domain/bag.ts';
 import { toBolivianos } from '#lib/money/centavos.ts';
 import { findRoute } from '#lib/platform/domain/routes/find-route.ts';
 import { cartChanges, postedChanges } from './cart-changes.ts';
-import { isDone } from './done.ts';
+import { CART_AGAIN, isDone } from './done.ts';
 import { eventItem, valued, valuedAlone } from './event-items.ts';
 import type { EventItem, TrackedEvent } from './events.ts';
 import type { CartFact, CheckoutFact, Fact, PageFact, PurchaseFact } from './facts.ts';
@@ -41,7 +42,7 @@ export function eventsOf(fact: Fact, context: PageContext, origin: string): Trac
     case 'cart':
       return cartEvents(fact);
     case 'cart shown':
-      return cartShownEvents(fact, context);
+      return cartShownEvents(fact);
     case 'checkout':
       return [stepEvent(fact)];
     case 'payment chosen':
@@ -136,18 +137,18 @@ function cartEvents(fact: CartFact): TrackedEvent[] {
   ];
 }
 
-/** What a form did that led here, then the cart; an empty one is no view. */
-function cartShownEvents(
-  { cart, before }: Extract<Fact, { type: 'cart shown' }>,
-  { isCartPosted }: PageContext,
-): TrackedEvent[] {
+/** What a form did that led here, then the cart; an empty one is no view, and one that was viewed before its own form no other. */
+function cartShownEvents({ cart, before, posted }: Extract<Fact, { type: 'cart shown' }>): TrackedEvent[] {
   const none = { added: [], removed: [] };
-  const { added, removed } = isCartPosted ? postedChanges(before ?? [], cart.products) : none;
+  const { added, removed } = posted ? postedChanges(before ?? [], cart.products) : none;
   const goods = goodsOfCart(cart);
+  const isViewed = posted === CART_AGAIN && splitLines(before ?? []).buyable.length > 0;
   return [
     ...changeOf('add_to_cart', added),
     ...changeOf('remove_from_cart', removed),
-    ...(goods.items.length === 0 ? [] : [{ event: 'view_cart' as const, ecommerce: valued(goods) }]),
+    ...(goods.items.length === 0 || isViewed
+      ? []
+      : [{ event: 'view_cart' as const, ecommerce: valued(goods) }]),
   ];
 }
 

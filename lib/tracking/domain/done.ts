@@ -16,13 +16,27 @@ const DONE = [
 type Done = (typeof DONE)[number];
 
 /** The word of a form that changed the cart: the page of the cart says what of it. */
-export const CART_POSTED = 'cart_posted';
+const CART_POSTED = 'cart_posted';
+/** The same where the form was on the page of the cart, which has been viewed; also of one that was refused there. */
+export const CART_AGAIN = 'cart_again';
+/** Words that the page of the cart takes by itself. */
+const CART_WORDS = [CART_POSTED, CART_AGAIN] as const;
+export type CartWord = (typeof CART_WORDS)[number];
 /** Forms that are sent as such where scripts have not run yet, or never do it by themselves. */
 const CART_FORMS = ['cart', 'cart-line', 'gift', 'buy-link', 'reorder', 'wish-to-cart'];
 
 /** Whether a cookie's word is one of the shop's own: it is a visitor's to write. */
 export function isDone(word: string): word is Done {
   return DONE.some((one) => one === word);
+}
+
+export function isCartWord(word: string): word is CartWord {
+  return CART_WORDS.some((one) => one === word);
+}
+
+/** Whether the page that a form led to tells it, whatever page it is. */
+export function isEventWord(word: string): word is string {
+  return !isCartWord(word);
 }
 
 /** What became of a form, as far as it matters here. */
@@ -33,8 +47,22 @@ interface Outcome {
   flash?: { notice?: { tone: string }; form?: object };
 }
 
+/** Where a form was sent from, and what it says of itself. */
+interface Sent {
+  /** Of a gift list: it had none before. */
+  isNew: boolean;
+  /** It leads from the page of the cart to the page of the cart. */
+  isInCart: boolean;
+}
+
+/** What the next page tells of a form: 'login.password', 'cart_again'; null for nothing. */
+export function doneBy(form: string, { isNew, isInCart }: Sent, outcome: Outcome): string | null {
+  const word = wordOf(form, isNew, outcome);
+  return isInCart && (word === null || word === CART_POSTED) ? CART_AGAIN : word;
+}
+
 /** What a form did: 'login.password', 'registry_created'; null for what is no event, and for a form that was refused. */
-export function doneBy(form: string, isNew: boolean, outcome: Outcome): string | null {
+function wordOf(form: string, isNew: boolean, outcome: Outcome): string | null {
   const { session, chosenStore, event, flash } = outcome;
   if (flash?.form || flash?.notice?.tone === 'error') return null;
   switch (form) {

@@ -1,6 +1,7 @@
 import type { CardView } from '#lib/catalogue/domain/card/card-view.ts';
 import type { CartData, CartIntent, CartLine } from '#lib/contracts/carts.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
+import type { CartWord } from './done.ts';
 import type { SummedCart, TrackedGoods, ViewedProduct } from './items.ts';
 
 /** A page that is shown: its address as the browser has it, which no event repeats as it is. */
@@ -64,8 +65,13 @@ export type Fact =
   | { type: 'wish'; productid: number; sku: string }
   | { type: 'share'; method: string }
   | CartFact
-  /** `before`: the lines that this browser knew, null without any. */
-  | { type: 'cart shown'; cart: SummedCart; before: readonly CartLine[] | null }
+  /** `before`: the lines that this browser knew, null without any; `posted`: the word of the form that led here, null without one. */
+  | {
+      type: 'cart shown';
+      cart: SummedCart;
+      before: readonly CartLine[] | null;
+      posted: CartWord | null;
+    }
   | CheckoutFact
   /** The order is placed with this way to pay. */
   | { type: 'payment chosen'; payment: string }

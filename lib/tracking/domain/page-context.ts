@@ -1,6 +1,5 @@
 import { findRoute } from '#lib/platform/domain/routes/find-route.ts';
 import { withoutAccents } from '#lib/platform/domain/without-accents.ts';
-import { CART_POSTED } from './done.ts';
 import type { ItemList } from './event-items.ts';
 import type { PageType } from './events.ts';
 import type { CheckoutFact, Fact, PageFact } from './facts.ts';
@@ -18,8 +17,6 @@ export interface PageContext {
   /** The product of the page. */
   product: TrackedItem | null;
   checkout: CheckoutFact | null;
-  /** A form that changed the cart led here. */
-  isCartPosted: boolean;
 }
 
 export const NO_CONTEXT: PageContext = {
@@ -29,7 +26,6 @@ export const NO_CONTEXT: PageContext = {
   listed: new Map(),
   product: null,
   checkout: null,
-  isCartPosted: false,
 };
 
 /** What is known once a fact has been told; a page begins with nothing but the products of the one before. */
@@ -58,8 +54,6 @@ export function contextAfter(context: PageContext, fact: Fact): PageContext {
         items: withItems(context, [product]),
       };
     }
-    case 'done':
-      return { ...context, isCartPosted: fact.what === CART_POSTED };
     case 'checkout':
       return { ...context, checkout: fact };
     default:

@@ -123,6 +123,19 @@ test('what a form did is told by the page that it led to, once', async () => {
   expect(document.cookie).not.toContain('ajuar_done');
 });
 
+test('what a form did to the cart is left to the page of the cart', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the server writes it.
+  document.cookie = 'ajuar_done=cart_posted; path=/';
+  const { track, startRecorder } = await openPage();
+  track(home);
+  startRecorder();
+  expect(events()).toEqual(['page_view']);
+  expect(document.cookie).toContain('ajuar_done=cart_posted');
+  const { takeDone } = await import('#lib/tracking/take-done.ts');
+  const { isCartWord } = await import('#lib/tracking/domain/done.ts');
+  expect([takeDone(isCartWord), takeDone(isCartWord)]).toEqual(['cart_posted', null]);
+});
+
 test('a closed storage and a listener that fails cost nothing else, and nobody is told', async () => {
   const closed = () => {
     throw new DOMException('denied', 'SecurityError');

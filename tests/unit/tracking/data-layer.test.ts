@@ -234,10 +234,10 @@ describe('the cart', () => {
   });
 
   test('is viewed with what can be bought; an empty one is not', () => {
-    expect(lastOf({ type: 'cart shown', cart: before, before: null })).toMatchObject([
+    expect(lastOf({ type: 'cart shown', cart: before, before: null, posted: null })).toMatchObject([
       { event: 'view_cart', ecommerce: { value: 119.8, items: [{ quantity: 2 }] } },
     ]);
-    expect(lastOf({ type: 'cart shown', cart: cartOf([]).data, before: null })).toEqual([]);
+    expect(lastOf({ type: 'cart shown', cart: cartOf([]).data, before: null, posted: null })).toEqual([]);
   });
 });
 

@@ -27,20 +27,38 @@ test.each([
   ['cart', { session }, 'cart_posted'],
   ['newsletter-link', {}, null],
 ])('the form %s with the outcome %j did %s', (form, outcome, done) => {
-  expect(doneBy(form, true, outcome)).toBe(done);
+  expect(doneBy(form, { isNew: true, isInCart: false }, outcome)).toBe(done);
 });
 
 test('a gift list that is saved again is not a new one', () => {
-  expect(doneBy('event-save', false, { flash: success })).toBeNull();
+  expect(doneBy('event-save', { isNew: false, isInCart: false }, { flash: success })).toBeNull();
 });
 
-test('what a form did is left for the next page in a cookie, and nothing of what was typed', async () => {
+/** The cookies that a form leaves which was sent from a page and leads to another. */
+async function left(form: string, from: string, to: string) {
   const jar = cookieJar({});
-  const handler = withDone('login', async () => ({ to: '/', session: parseSession({}) }));
+  const handler = withDone(form, async () => ({ to, session: parseSession({}) }), from);
   const store = { storeId: storeId.parse(101), catalogId: catalogId.parse(1) };
   const context = { session: parseSession({}), jar, store, event: null, requestId: '', address: '' };
   await handler({ email: 'ana@ejemplo.bo' }, context);
-  expect(jar.getAll()).toEqual([{ name: 'ajuar_done', value: 'login.password' }]);
+  return jar.getAll();
+}
+
+test('what a form did is left for the next page in a cookie, and nothing of what was typed', async () => {
+  expect(await left('login', '', '/')).toEqual([{ name: 'ajuar_done', value: 'login.password' }]);
+});
+
+const CART = 'https://ajuar.example/checkout/cart';
+test.each([
+  [CART, '/checkout/cart', 'cart_again'],
+  [`${CART}?login=1`, '/checkout/cart#formstep1', 'cart_again'],
+  [`${CART}?step=3`, '/checkout/cart', 'cart_posted'],
+  [CART, '/checkout/cart?step=2#formstep2', 'cart_posted'],
+  ['https://ajuar.example/mesa/taza-12', '/checkout/cart', 'cart_posted'],
+  ['', '/checkout/cart', 'cart_posted'],
+  ['no address', '/checkout/cart', 'cart_posted'],
+])('a form of the cart that leads from %j to %j leaves %s', async (from, to, value) => {
+  expect(await left('cart-line', from, to)).toEqual([{ name: 'ajuar_done', value }]);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eventsOf } from '#lib/tracking/domain/data-layer.ts';
-import { doneBy } from '#lib/tracking/domain/done.ts';
-import { contextAfter, NO_CONTEXT } from '#lib/tracking/domain/page-context.ts';
+import { type CartWord, doneBy } from '#lib/tracking/domain/done.ts';
+import { NO_CONTEXT } from '#lib/tracking/domain/page-context.ts';
 import { cartOf, line } from '#tests/component/cart/fixtures.ts';
 
 const jug = line({ key: 'JARRA', productsku: 'JARRA', productid: 20, price: 12_000 });
@@ -10,25 +10,48 @@ const shown = {
   cart: cartOf([line({ quantity: 3 })]).data,
   before: [line({ quantity: 1 }), jug],
 } as const;
+const changes = [
+  { event: 'add_to_cart', ecommerce: { value: 119.8, items: [{ item_id: 'TAZA-VER', quantity: 2 }] } },
+  { event: 'remove_from_cart', ecommerce: { value: 240, items: [{ item_id: 'JARRA', quantity: 2 }] } },
+];
+const view = { event: 'view_cart', ecommerce: { value: 179.7 } };
+
+const refused = { flash: { notice: { tone: 'error' } } };
+const made = { flash: { notice: { tone: 'success' } } };
+const elsewhere = { isNew: true, isInCart: false };
+const inCart = { isNew: true, isInCart: true };
+
+test.each([
+  ['cart', elsewhere, made, 'cart_posted'],
+  ['cart', elsewhere, refused, null],
+  ['cart-line', inCart, made, 'cart_again'],
+  ['cart-line', inCart, refused, 'cart_again'],
+  ['coupon', inCart, made, 'cart_again'],
+  ['coupon', elsewhere, made, null],
+  // Another store's cart is another view.
+  ['store', inCart, { chosenStore: 103 }, 'store_selected'],
+])('the form %s, %j, with the outcome %j leaves %s for the cart', (form, sent, outcome, word) => {
+  expect(doneBy(form, sent, outcome)).toBe(word);
+});
 
 test('what a posted form put into the cart and took out of it is told by the page of the cart', () => {
-  const what = doneBy('cart', true, { flash: { notice: { tone: 'success' } } }) ?? '';
-  const context = contextAfter(NO_CONTEXT, { type: 'done', what });
-  expect(eventsOf(shown, context, '')).toMatchObject([
-    { event: 'add_to_cart', ecommerce: { value: 119.8, items: [{ item_id: 'TAZA-VER', quantity: 2 }] } },
-    { event: 'remove_from_cart', ecommerce: { value: 240, items: [{ item_id: 'JARRA', quantity: 2 }] } },
-    { event: 'view_cart', ecommerce: { value: 179.7 } },
-  ]);
+  const events = eventsOf({ ...shown, posted: 'cart_posted' }, NO_CONTEXT, '');
+  expect(events).toMatchObject([...changes, view]);
 });
 
-test('a cart that another device has changed is viewed alone, and so is one whose form was refused', () => {
-  expect(eventsOf(shown, NO_CONTEXT, '')).toMatchObject([{ event: 'view_cart' }]);
-  expect(doneBy('cart', true, { flash: { notice: { tone: 'error' } } })).toBeNull();
+test('the cart’s own form leads back to the same view of it', () => {
+  const again = (before: typeof shown.before | null) =>
+    eventsOf({ ...shown, before, posted: 'cart_again' satisfies CartWord }, NO_CONTEXT, '');
+  expect(again(shown.before)).toMatchObject(changes);
+  expect(again(shown.before)).toHaveLength(2);
+  // It was empty when it was shown, and is viewed now.
+  expect(again(null)).toMatchObject([{ event: 'add_to_cart' }, view]);
 });
 
-test('a form that changed the cart is no event by itself, and counts for one page', () => {
-  const posted = contextAfter(NO_CONTEXT, { type: 'done', what: 'cart_posted' });
+test('a cart that another device has changed is viewed alone', () => {
+  expect(eventsOf({ ...shown, posted: null }, NO_CONTEXT, '')).toMatchObject([view]);
+});
+
+test('a form that changed the cart is no event by itself', () => {
   expect(eventsOf({ type: 'done', what: 'cart_posted' }, NO_CONTEXT, '')).toEqual([]);
-  const page = { type: 'page', href: 'https://ajuar.example/', folder: '', title: '', referrer: '' } as const;
-  expect(contextAfter(posted, page).isCartPosted).toBe(false);
 });

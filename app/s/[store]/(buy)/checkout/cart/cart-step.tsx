@@ -7,6 +7,8 @@ import type { Progress } from '#lib/checkout/domain/steps.ts';
 import type { Cart } from '#lib/contracts/carts.ts';
 import type { CheckoutDraft } from '#lib/contracts/checkout/draft.ts';
 import { LOGIN_FORM } from '#lib/forms/domain/named.ts';
+import { visitorJar } from '#lib/platform/session/cookie-jar.ts';
+import { DONE_COOKIE, isCartWord } from '#lib/tracking/domain/done.ts';
 import type { Shopper } from '../../shopper.ts';
 import { CouponInvoice } from './coupon-invoice.tsx';
 import { CouponLogin } from './coupon-login.tsx';
@@ -36,10 +38,12 @@ export async function CartStep(props: CartStepProps) {
   const { session, store } = shopper;
   const isGift = cart !== null && isEventCart(cart.data.products);
   const isForCoupon = query.login === FOR_COUPON;
-  const [elsewhere, shippingNote] = await Promise.all([
+  const [elsewhere, shippingNote, jar] = await Promise.all([
     loadElsewhere(cart, store),
     isGift ? giftShippingNote(cart, session) : loadShippingNote(store),
+    visitorJar(),
   ]);
+  const done = jar.get(DONE_COOKIE)?.value ?? '';
   return (
     <StepCart
       cart={cart}
@@ -48,6 +52,7 @@ export async function CartStep(props: CartStepProps) {
       canGuest={!forcedLogin && session.userId === null}
       coupons={coupons}
       shippingNote={shippingNote}
+      posted={isCartWord(done) ? done : null}
     >
       {notices}
       {isGift && <GiftTools shopper={shopper} draft={draft} isWriting={query.dedication !== undefined} />}
