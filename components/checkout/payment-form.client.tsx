@@ -14,6 +14,7 @@ import { formatPrice } from '#lib/money/format.ts';
 import { track } from '#lib/platform/browser/track.ts';
 import { routes } from '#lib/platform/routes.ts';
 import type { OrderAmounts } from '#lib/pricing/domain/totals.ts';
+import { RECORDED } from '#lib/tracking/domain/done.ts';
 import { type PaymentField, PaymentFields } from './payment-fields.tsx';
 import styles from './payment-form.module.css';
 import { OpenSection } from './section.tsx';
@@ -118,9 +119,10 @@ export function PaymentForm({ choices, chosen, owner, orderKey, sums, due, child
   );
 }
 
-/** Tells by what way the order is to be paid. */
+/** Tells by what way the order is to be paid, and has the form say so, which React would set back in a field of its own. */
 function tellPayment(form: HTMLFormElement, choices: readonly PaymentChoice[]): void {
   const chosen = new FormData(form).get('payment');
   const payment = choices.find(({ id }) => String(id) === chosen)?.name ?? '';
   track({ type: 'payment chosen', payment });
+  form.append(Object.assign(document.createElement('input'), { type: 'hidden', name: RECORDED, value: '1' }));
 }

@@ -1,11 +1,11 @@
 import { recordWith } from '#lib/platform/browser/track.ts';
+import { checkoutFacts } from './checkout-facts.ts';
 import { eventsOf } from './domain/data-layer.ts';
 import { isEventWord } from './domain/done.ts';
 import type { TrackedEvent } from './domain/events.ts';
 import type { Fact, FactListener } from './domain/facts.ts';
 import { contextAfter, NO_CONTEXT } from './domain/page-context.ts';
 import { takeLeftFacts } from './page-left.ts';
-import { isFirstTime } from './tab-memory.ts';
 import { takeDone } from './take-done.ts';
 import { whenInView } from './when-in-view.ts';
 
@@ -52,9 +52,10 @@ function record(fact: Fact): void {
 /** Rows of cards on a page that was left have not been seen. */
 function recordLeft(fact: Fact): void {
   const isUnseen = fact.type === 'cards' && fact.list !== null;
-  const isAgain = fact.type === 'checkout' && !isFirstTime(fact.once);
-  if (isUnseen || isAgain) note(fact);
-  else tell(fact);
+  for (const { fact: one, isNews } of checkoutFacts(fact)) {
+    if (isUnseen || !isNews) note(one);
+    else tell(one);
+  }
 }
 
 /** A fact that is no event yet, or no more: what is known by it counts for those that follow. */

@@ -14,10 +14,22 @@ export function readTabList<Entry>(key: string): Entry[] {
   return Array.isArray(list) ? list : [];
 }
 
+/** What was told in this tab, newest first. */
+function readTold(): unknown[] {
+  const stored = parseJson(readTab(ONCE_KEY) ?? '');
+  return Array.isArray(stored) ? stored : toldHere;
+}
+
+/** Whether something that begins so was told in this tab, since the last that begins with `end` where that is given. */
+export function wasTold(start: string, end?: string): boolean {
+  const told = readTold().map(String);
+  const ended = end === undefined ? -1 : told.findIndex((one) => one.startsWith(end));
+  return told.slice(0, ended === -1 ? told.length : ended).some((one) => one.startsWith(start));
+}
+
 /** Whether something was not told in this tab before; from now on it was. */
 export function isFirstTime(once: string): boolean {
-  const stored = parseJson(readTab(ONCE_KEY) ?? '');
-  const told: unknown[] = Array.isArray(stored) ? stored : toldHere;
+  const told = readTold();
   if (told.includes(once)) return false;
   toldHere = [once, ...toldHere].slice(0, MAX_TOLD);
   writeTab(ONCE_KEY, JSON.stringify([once, ...told].slice(0, MAX_TOLD)));

@@ -26,5 +26,6 @@ export function checkoutFact(
     goods: goodsOfCart({ products, total: value, coupons }),
     delivery: name,
     once: `${step} ${updatedate} ${name}`,
+    onceBegun: `2 ${updatedate} `,
   };
 }

@@ -60,6 +60,8 @@ export function eventsOf(fact: Fact, context: PageContext, origin: string): Trac
     }
     case 'done':
       return doneEvents(fact.what);
+    // Recorded as the steps that it has skipped.
+    case 'order sent':
     case 'missing':
       return [];
   }

@@ -5,6 +5,9 @@ export const DONE_COOKIE = storedName('done');
 /** It lasts as long as a page may take to come after a 303, in seconds. */
 export const DONE_TTL_S = 120;
 
+/** Field of a form by which its scripts say that they have recorded it: nothing is left to tell. */
+export const RECORDED = 'recorded';
+
 const DONE = [
   'login',
   'sign_up',
@@ -30,13 +33,20 @@ export function isDone(word: string): word is Done {
   return DONE.some((one) => one === word);
 }
 
+/** The word of an order that was sent before the scripts of its step could tell it: the page that shows the order tells it. */
+export const ORDER_SENT = 'order_sent';
+
+export function isOrderWord(word: string): word is typeof ORDER_SENT {
+  return word === ORDER_SENT;
+}
+
 export function isCartWord(word: string): word is CartWord {
   return CART_WORDS.some((one) => one === word);
 }
 
 /** Whether the page that a form led to tells it, whatever page it is. */
 export function isEventWord(word: string): word is string {
-  return !isCartWord(word);
+  return !isCartWord(word) && !isOrderWord(word);
 }
 
 /** What became of a form, as far as it matters here. */
@@ -51,18 +61,20 @@ interface Outcome {
 interface Sent {
   /** Of a gift list: it had none before. */
   isNew: boolean;
+  /** Scripts have recorded that it is sent. */
+  isRecorded: boolean;
   /** It leads from the page of the cart to the page of the cart. */
   isInCart: boolean;
 }
 
 /** What the next page tells of a form: 'login.password', 'cart_again'; null for nothing. */
-export function doneBy(form: string, { isNew, isInCart }: Sent, outcome: Outcome): string | null {
-  const word = wordOf(form, isNew, outcome);
-  return isInCart && (word === null || word === CART_POSTED) ? CART_AGAIN : word;
+export function doneBy(form: string, sent: Sent, outcome: Outcome): string | null {
+  const word = wordOf(form, sent, outcome);
+  return sent.isInCart && (word === null || word === CART_POSTED) ? CART_AGAIN : word;
 }
 
 /** What a form did: 'login.password', 'registry_created'; null for what is no event, and for a form that was refused. */
-function wordOf(form: string, isNew: boolean, outcome: Outcome): string | null {
+function wordOf(form: string, { isNew, isRecorded }: Sent, outcome: Outcome): string | null {
   const { session, chosenStore, event, flash } = outcome;
   if (flash?.form || flash?.notice?.tone === 'error') return null;
   switch (form) {
@@ -81,6 +93,8 @@ function wordOf(form: string, isNew: boolean, outcome: Outcome): string | null {
       return isNew ? 'registry_created' : null;
     case 'enter-event':
       return event ? 'registry_entered' : null;
+    case 'place-order':
+      return session && !flash?.notice && !isRecorded ? ORDER_SENT : null;
     case 'contribute':
       return 'registry_contribution';
     default:

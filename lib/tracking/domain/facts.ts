@@ -35,6 +35,18 @@ export interface CheckoutFact {
   delivery: string;
   /** Names what is bought in which way: shown again it is reported once. */
   once: string;
+  /** The same of step 2 for a step 3, which may be the first whose scripts run. */
+  onceBegun: string;
+}
+
+/** An order that was sent, as a page after it shows it: its step was left before it could tell how it is delivered and paid. */
+export interface SentFact {
+  type: 'order sent';
+  orderId: string;
+  goods: TrackedGoods;
+  /** As shoppers read them. */
+  delivery: string;
+  payment: string;
 }
 
 /** An order that stands. */
@@ -73,6 +85,7 @@ export type Fact =
       posted: CartWord | null;
     }
   | CheckoutFact
+  | SentFact
   /** The order is placed with this way to pay. */
   | { type: 'payment chosen'; payment: string }
   | PurchaseFact

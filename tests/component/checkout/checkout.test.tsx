@@ -105,5 +105,7 @@ test('the payment list is a plain form with a key; a second press sends nothing 
   fireEvent.submit(form);
   window.removeEventListener('submit', listen);
   expect(sent).toEqual([true, false]);
+  // The page of the order has nothing to tell of how it is paid.
+  expect(new FormData(form).get('recorded')).toBe('1');
   expect(screen.getByRole('button', { name: 'Confirmando…' })).toBeTruthy();
 });

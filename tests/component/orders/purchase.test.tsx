@@ -1,7 +1,8 @@
 import { render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OrderShown } from '#components/orders/paid-watch.client.tsx';
-import { purchaseFact } from '#lib/tracking/domain/purchase.ts';
+import { SentOrder } from '#components/tracking/sent-order.client.tsx';
+import { purchaseFact, sentFact } from '#lib/tracking/domain/purchase.ts';
 import { orderLine } from './order-line.ts';
 
 const sums = {
@@ -97,4 +98,26 @@ test('a browser without storage still shows its order, and records it where the 
   });
   render(<OrderShown notify={null} purchase={purchaseFact(sums, [])} claimAt={CLAIM} />);
   await vi.waitFor(() => expect(purchases()).toHaveLength(1));
+});
+
+test('how an order is delivered and paid is told where the form before could not', async () => {
+  const { startRecorder } = await import('#lib/tracking/recorder.ts');
+  startRecorder();
+  const fact = sentFact(
+    { ORDERID: '206800187', SHIPPINGMETHOD: 'Retiro en tienda', PAYMENTMETHOD: 'QR de tu banco' },
+    purchaseFact(sums, [orderLine()]).goods,
+  );
+  const shown = () => render(<SentOrder fact={fact} />).unmount();
+  shown();
+  expect(purchases()).toBeUndefined();
+  // biome-ignore lint/suspicious/noDocumentCookie: as the server writes it.
+  document.cookie = 'ajuar_done=order_sent; path=/';
+  shown();
+  shown();
+  expect(purchases()).toMatchObject([
+    { event: 'begin_checkout', ecommerce: { value: 110 } },
+    { event: 'add_shipping_info', ecommerce: { value: 110, shipping_tier: 'Retiro en tienda' } },
+    { event: 'add_payment_info', ecommerce: { value: 110, payment_type: 'QR de tu banco' } },
+  ]);
+  expect(document.cookie).not.toContain('ajuar_done');
 });

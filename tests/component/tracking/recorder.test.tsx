@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Fact } from '#lib/tracking/domain/facts.ts';
 
 const page: { dataLayer?: object[] } & typeof globalThis = globalThis;
 
 beforeEach(() => vi.resetModules());
 afterEach(() => {
+  sessionStorage.clear();
   vi.unstubAllGlobals();
   delete page.dataLayer;
   document.body.replaceChildren();
@@ -16,6 +17,14 @@ async function openPage() {
   const { leaveFacts } = await import('#lib/tracking/page-left.ts');
   const { onFact, startRecorder } = await import('#lib/tracking/recorder.ts');
   return { track, leaveFacts, onFact, startRecorder };
+}
+
+/** A page that tells some facts and is left. */
+async function openWith(...facts: Fact[]) {
+  vi.resetModules();
+  const { track, startRecorder } = await openPage();
+  for (const fact of facts) track(fact);
+  startRecorder();
 }
 
 const events = () =>
@@ -31,6 +40,7 @@ const home: Fact = {
 const search: Fact = { type: 'search', term: 'taza', count: 3 };
 const cards: Fact = { type: 'cards', list: null, cards: [{ productid: 12, label: 'Taza' }], from: 0 };
 const row: Fact = { ...cards, list: 'Lo más vendido' };
+const goods = { items: [], value: 0, coupon: '' };
 const chosen: Fact = { type: 'card chosen', list: null, productid: 12 };
 
 test('what happened before the recorder was there is recorded with it, in its order; products after a clean slate', async () => {
@@ -97,15 +107,37 @@ test('a row of products is a list once it comes into view', async () => {
 });
 
 test('a step of the checkout that is loaded again is told once', async () => {
-  const goods = { items: [], value: 0, coupon: '' };
-  const step: Fact = { type: 'checkout', step: 2, goods, delivery: '', once: '2 a' };
-  for (const fact of [step, step, { ...step, once: '2 b' }]) {
-    vi.resetModules();
-    const { track, startRecorder } = await openPage();
-    track(fact);
-    startRecorder();
-  }
+  const step: Fact = { type: 'checkout', step: 2, goods, delivery: '', once: '2 a', onceBegun: '2 a' };
+  for (const fact of [step, step, { ...step, once: '2 b' }]) await openWith(fact);
   expect(events()).toEqual(['begin_checkout', 'begin_checkout']);
+});
+
+describe('a step of the checkout that is left before its scripts ran', () => {
+  const data: Fact = { type: 'checkout', step: 2, goods, delivery: '', once: '2 a ', onceBegun: '2 a ' };
+  const pay: Fact = { ...data, step: 3, delivery: 'Retiro', once: '3 a Retiro' };
+  const sent: Fact = { type: 'order sent', orderId: '1', goods, delivery: 'Retiro', payment: 'QR' };
+  const bought: Fact = { type: 'purchase', orderId: '1', goods, shipping: 0 };
+  const chosen: Fact = { type: 'payment chosen', payment: 'QR' };
+  const all = ['begin_checkout', 'add_shipping_info', 'add_payment_info'];
+
+  test.each([
+    ['none', [data, pay, chosen, bought], [...all, 'purchase']],
+    ['the data', [pay, pay, chosen], all],
+    ['the payment', [data, sent, bought], [...all, 'purchase']],
+    ['its button alone', [data, pay, sent, sent], all],
+    ['both', [sent, bought], [...all, 'purchase']],
+  ] as const)('%s: the next page tells it, once', async (_, facts, told) => {
+    for (const fact of facts) await openWith(...(fact === chosen ? [pay, chosen] : [fact]));
+    expect(events()).toEqual(told);
+  });
+
+  test('is that of its own order: the next one begins anew', async () => {
+    const next: Fact = { ...sent, orderId: '2', payment: 'Pago en tienda' };
+    for (const fact of [data, sent, bought, next]) await openWith(fact);
+    expect(events()).toEqual([...all, 'purchase', ...all]);
+    expect(page.dataLayer?.at(-1)).toMatchObject({ ecommerce: { payment_type: 'Pago en tienda' } });
+    expect(page.dataLayer?.at(-3)).toMatchObject({ ecommerce: { shipping_tier: 'Retiro' } });
+  });
 });
 
 test('what a form did is told by the page that it led to, once', async () => {

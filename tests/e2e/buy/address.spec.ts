@@ -4,6 +4,7 @@ import { getFormShippingTypes } from '#lib/contracts/checkout/checkout.ts';
 import { storeId } from '#lib/contracts/fields.ts';
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
 import { callAsServer } from '#tests/e2e/support/call-as-server.ts';
+import { holdScripts } from '#tests/e2e/support/hold-scripts.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import {
   addToCart,
@@ -21,16 +22,6 @@ import {
 /** The words of a choice cover its mark. */
 function choose(page: Page, name: string): Promise<void> {
   return page.locator('label').filter({ hasText: name }).click();
-}
-
-/** The page's scripts wait from now on. @returns lets them run */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/_next/static/**/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
 }
 
 test('a guest has an order brought home: zone and price live, an address saved with Enter, totals to the end [CHK-08, CHK-09, CHK-14, CHK-28, CHK-36, GAP-069, GAP-076, ORD-14] @both @moments', async ({

@@ -1,7 +1,17 @@
-import type { Locator, Page } from 'playwright/test';
+import type { Locator, Page, Route } from 'playwright/test';
 import { formatPrice } from '#lib/money/format.ts';
+import { holdScripts } from '#tests/e2e/support/hold-scripts.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
-import { expect, fillPersonal, fillPickup, newEmail, orderNumber, startBuying, test } from './buyer.ts';
+import {
+  expect,
+  fillPersonal,
+  fillPickup,
+  newEmail,
+  orderNumber,
+  putInCart,
+  startBuying,
+  test,
+} from './buyer.ts';
 
 interface Entry {
   event?: string;
@@ -110,4 +120,67 @@ test('a purchase from the listing to the order is in the data layer, at the amou
   expect(seen('purchase')).toHaveLength(1);
   expect(seen('begin_checkout')).toHaveLength(1);
   expect(JSON.stringify(entries)).not.toMatch(/Marcada|Ana María|ejemplo\.bo|70012345|700 12345/);
+});
+
+/** Opens a page as it is before its scripts run. */
+async function openWithoutScripts(page: Page, path: string): Promise<void> {
+  const strip = async (route: Route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '');
+    await route.fulfill({ response, body });
+  };
+  await page.route(`**${path}`, strip, { times: 1 });
+  await page.goto(path);
+}
+
+test('what is sent before scripts run is told by the page after it, and the cart’s own form is no other view of it', async ({
+  page,
+  product,
+}) => {
+  const entries = await watchDataLayer(page);
+  const names = () => entries.flatMap(({ event }) => (event && event !== 'page_view' ? [event] : []));
+  const use = async () => {
+    await hydrated(page);
+    await page.evaluate(() => window.dispatchEvent(new Event('pointermove')));
+  };
+  await putInCart(page, product);
+  await page.goto('/checkout/cart');
+  await use();
+  // The form that fills it is sent by no page here.
+  await expect.poll(names).toEqual(['add_to_cart', 'view_cart']);
+
+  await openWithoutScripts(page, '/checkout/cart');
+  await page.getByRole('button', { name: /Agregar uno de/ }).click();
+  await expect(page.getByText('2 productos', { exact: true }).first()).toBeVisible();
+  await use();
+  await expect.poll(names).toEqual(['add_to_cart', 'view_cart', 'add_to_cart']);
+  await page.reload();
+  await use();
+  await expect.poll(names).toEqual(['add_to_cart', 'view_cart', 'add_to_cart', 'view_cart']);
+
+  await startBuying(page);
+  await use();
+  await expect.poll(names).toContain('begin_checkout');
+  await fillPersonal(page, newEmail());
+  const showOrder = await holdScripts(page);
+  await fillPickup(page);
+  await page.getByRole('button', { name: 'Confirmar la compra' }).click();
+  await orderNumber(page);
+  showOrder();
+  await use();
+  const buying = ['begin_checkout', 'add_shipping_info', 'add_payment_info', 'purchase'];
+  await expect.poll(() => names().slice(4)).toEqual(buying);
+  const sent = entries.filter(({ event = '' }) => buying.slice(1).includes(event));
+  expect(sent.map(({ ecommerce }) => ecommerce)).toMatchObject([
+    { value: 578, shipping_tier: 'Retiro en tienda' },
+    { value: 578, payment_type: 'Pago en tienda' },
+    { value: 578 },
+  ]);
+  await page.unrouteAll({ behavior: 'wait' });
+  const pages = () => entries.filter(({ event }) => event === 'page_view').length;
+  const before = pages();
+  await page.reload();
+  await use();
+  await expect.poll(pages).toBeGreaterThan(before);
+  expect(names().slice(4)).toEqual(buying);
 });

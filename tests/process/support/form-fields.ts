@@ -54,7 +54,7 @@ export const FORM_FIELDS: Readonly<Record<Sent, Readonly<Record<string, string>>
   'checkout-dedication': { dedicationname: 'Ana', dedicationmessage: 'Felicidades', step: '3' },
   'place-order': {
     ...{ key: KEY, payment: '1', total: '100', subtotal: '100', discount: '0', shippingcost: '0' },
-    discountshipping: '0',
+    ...{ discountshipping: '0', recorded: '1' },
     ...{
       dedicationname: 'Ana',
       dedicationmessage: 'Felicidades',

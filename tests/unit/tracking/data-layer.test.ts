@@ -259,8 +259,15 @@ describe('buying', () => {
     value: 10_000,
     coupon: '',
   };
-  const data: Fact = { type: 'checkout', step: 2, goods, delivery: '', once: '2' };
-  const pay: Fact = { type: 'checkout', step: 3, goods, delivery: 'Retiro en tienda', once: '3' };
+  const data: Fact = { type: 'checkout', step: 2, goods, delivery: '', once: '2', onceBegun: '2' };
+  const pay: Fact = {
+    type: 'checkout',
+    step: 3,
+    goods,
+    delivery: 'Retiro en tienda',
+    once: '3',
+    onceBegun: '2',
+  };
   const ecommerce = { currency: 'BOB', value: 100, items: [{ item_id: 'TAZA-VER', price: 50, quantity: 2 }] };
 
   test('begins with the data, goes on with the delivery and the payment, and ends with the order', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { catalogId, storeId } from '#lib/contracts/fields.ts';
+import type { Posted } from '#lib/platform/bff/form-post.ts';
 import { parseSession } from '#lib/platform/session/content.ts';
 import { eventsOf } from '#lib/tracking/domain/data-layer.ts';
 import { doneBy } from '#lib/tracking/domain/done.ts';
@@ -9,6 +10,7 @@ import { cookieJar } from '#tests/unit/bff/jar.ts';
 
 const session = {};
 const success = { notice: { tone: 'success' } };
+const sent = { isNew: true, isRecorded: false, isInCart: false };
 
 test.each([
   ['login', { session }, 'login.password'],
@@ -25,40 +27,56 @@ test.each([
   ['contribute', {}, 'registry_contribution'],
   ['contribute', { flash: { notice: { tone: 'error' } } }, null],
   ['cart', { session }, 'cart_posted'],
+  ['place-order', { session }, 'order_sent'],
+  // Another order waits for its payment; what was saved has lapsed.
+  ['place-order', { session, flash: { notice: { tone: 'warn' } } }, null],
+  ['place-order', {}, null],
   ['newsletter-link', {}, null],
 ])('the form %s with the outcome %j did %s', (form, outcome, done) => {
-  expect(doneBy(form, { isNew: true, isInCart: false }, outcome)).toBe(done);
+  expect(doneBy(form, sent, outcome)).toBe(done);
 });
 
 test('a gift list that is saved again is not a new one', () => {
-  expect(doneBy('event-save', { isNew: false, isInCart: false }, { flash: success })).toBeNull();
+  expect(doneBy('event-save', { ...sent, isNew: false }, { flash: success })).toBeNull();
 });
 
 /** The cookies that a form leaves which was sent from a page and leads to another. */
-async function left(form: string, from: string, to: string) {
+async function left(form: string, to: string, posted: Posted = {}) {
   const jar = cookieJar({});
-  const handler = withDone(form, async () => ({ to, session: parseSession({}) }), from);
+  const handler = withDone(form, async () => ({ to, session: parseSession({}) }));
   const store = { storeId: storeId.parse(101), catalogId: catalogId.parse(1) };
   const context = { session: parseSession({}), jar, store, event: null, requestId: '', address: '' };
-  await handler({ email: 'ana@ejemplo.bo' }, context);
+  await handler({ email: 'ana@ejemplo.bo', ...posted }, context);
   return jar.getAll();
 }
 
-test('what a form did is left for the next page in a cookie, and nothing of what was typed', async () => {
-  expect(await left('login', '', '/')).toEqual([{ name: 'ajuar_done', value: 'login.password' }]);
+test('an order whose scripts have told how it is paid leaves nothing to tell', () => {
+  expect(doneBy('place-order', { ...sent, isRecorded: true }, { session })).toBeNull();
 });
 
-const CART = 'https://ajuar.example/checkout/cart';
+test('what a form did is left for the next page in a cookie, and nothing of what was typed', async () => {
+  expect(await left('login', '/')).toEqual([{ name: 'ajuar_done', value: 'login.password' }]);
+});
+
+test('the form says what its scripts have recorded', async () => {
+  const order = (recorded: string) => left('place-order', '/order/status/paidOffline/', { recorded });
+  expect(await order('')).toEqual([{ name: 'ajuar_done', value: 'order_sent' }]);
+  expect(await order('1')).toEqual([]);
+});
+
+const CART = '/checkout/cart';
 test.each([
-  [CART, '/checkout/cart', 'cart_again'],
-  [`${CART}?login=1`, '/checkout/cart#formstep1', 'cart_again'],
-  [`${CART}?step=3`, '/checkout/cart', 'cart_posted'],
-  [CART, '/checkout/cart?step=2#formstep2', 'cart_posted'],
-  ['https://ajuar.example/mesa/taza-12', '/checkout/cart', 'cart_posted'],
-  ['', '/checkout/cart', 'cart_posted'],
-  ['no address', '/checkout/cart', 'cart_posted'],
-])('a form of the cart that leads from %j to %j leaves %s', async (from, to, value) => {
-  expect(await left('cart-line', from, to)).toEqual([{ name: 'ajuar_done', value }]);
+  [{ return: CART, step: '1' }, CART, 'cart_again'],
+  [{ return: CART }, CART, 'cart_again'],
+  [{ return: `${CART}?login=1` }, `${CART}#formstep1`, 'cart_again'],
+  [{ return: `${CART}?step=3` }, CART, 'cart_posted'],
+  [{ return: CART, step: '3' }, CART, 'cart_posted'],
+  [{ return: CART, step: '1' }, `${CART}?step=2#formstep2`, 'cart_posted'],
+  [{ return: '/mesa/taza-12' }, CART, 'cart_posted'],
+  [{}, CART, 'cart_posted'],
+  [{ return: 'http://' }, CART, 'cart_posted'],
+])('a form of the cart with %j that leads to %j leaves %s', async (posted, to, value) => {
+  expect(await left('cart-line', to, posted)).toEqual([{ name: 'ajuar_done', value }]);
 });
 
 test.each([

@@ -18,8 +18,8 @@ const view = { event: 'view_cart', ecommerce: { value: 179.7 } };
 
 const refused = { flash: { notice: { tone: 'error' } } };
 const made = { flash: { notice: { tone: 'success' } } };
-const elsewhere = { isNew: true, isInCart: false };
-const inCart = { isNew: true, isInCart: true };
+const elsewhere = { isNew: true, isRecorded: false, isInCart: false };
+const inCart = { ...elsewhere, isInCart: true };
 
 test.each([
   ['cart', elsewhere, made, 'cart_posted'],

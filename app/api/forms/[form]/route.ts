@@ -45,8 +45,7 @@ export async function POST(
   if (!handler) return respondRefusal(404, errors.notFound);
   const jar = await visitorJar();
   const address = request.headers.get(ADDRESS_HEADER) ?? '';
-  const page = request.headers.get('referer') ?? '';
   const join = joinWithWaitingWishes(joinWithPendingCoupon(joinCart, { jar, address }), jar);
   const ownCart = { settle: settleCart, join };
-  return handleForm(request, withDone(form, handler, page), { jar, loadStores, changeStore, ownCart });
+  return handleForm(request, withDone(form, handler), { jar, loadStores, changeStore, ownCart });
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { StepPendingCard, StepPendingPayment } from '#components/checkout/step-parts.client.tsx';
 import { OrderFacts } from '#components/orders/order-facts.tsx';
 import { OrderLines } from '#components/orders/order-lines.tsx';
+import { SentOrder } from '#components/tracking/sent-order.client.tsx';
 import { RefreshWhileWaiting } from '#components/ui/behaviour/refresh-while-waiting.tsx';
 import { Disclosure } from '#components/ui/primitives/disclosure.tsx';
 import type { WaitingPayment } from '#lib/checkout/pending.ts';
@@ -10,6 +11,8 @@ import { qrTexts } from '#lib/labels/checkout/qr.ts';
 import { loadOrder } from '#lib/orders/data.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { signOrder } from '#lib/platform/session/signed.ts';
+import { goodsOfOrder } from '#lib/tracking/domain/items.ts';
+import { sentFact } from '#lib/tracking/domain/purchase.ts';
 import type { Shopper } from '../../shopper.ts';
 import styles from './pending-step.module.css';
 
@@ -41,6 +44,7 @@ export async function PendingStep({ shopper, payment, notice }: PendingStepProps
     <div className={styles.page}>
       <h1 className="visually-hidden">{checkoutTexts.stepPayment}</h1>
       {notice}
+      {found && <SentOrder fact={sentFact(found.order, goodsOfOrder(found.order, found.orderDetails))} />}
       {payment.type === 'REDIRECT' ? (
         <>
           {/* What the gateway reports without scripts; with them the part below requests it by itself. */}

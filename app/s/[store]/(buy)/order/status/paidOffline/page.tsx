@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { Confirmation } from '#components/orders/confirmation.tsx';
 import { OrderShown } from '#components/orders/paid-watch.client.tsx';
+import { SentOrder } from '#components/tracking/sent-order.client.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
 import type { Order } from '#lib/contracts/orders.ts';
 import { giftOrderTexts } from '#lib/labels/orders/gifts.ts';
@@ -17,7 +18,7 @@ import { untilWords } from '#lib/orders/domain/until-words.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { signOrder } from '#lib/platform/session/signed.ts';
 import { loadStore } from '#lib/stores/data.ts';
-import { purchaseFact } from '#lib/tracking/domain/purchase.ts';
+import { purchaseFact, sentFact } from '#lib/tracking/domain/purchase.ts';
 import { AccountOffer } from '../../../order-account.tsx';
 import { loadShopper } from '../../../shopper.ts';
 import { AfterGiftOrder } from '../../after-gift.tsx';
@@ -53,6 +54,7 @@ export default async function PaidOfflinePage({ params }: { params: Promise<{ st
   if (isPrepared(status)) redirect(routes.orderDetails(order.ORDERID, proof));
   // It may have been paid at the counter meanwhile.
   const isPaid = ispaid || order.TOTAL <= 0;
+  const purchase = purchaseFact(order, orderDetails);
   return (
     <Confirmation
       order={order}
@@ -68,9 +70,10 @@ export default async function PaidOfflinePage({ params }: { params: Promise<{ st
         {isPaid ? orderTexts.freeHelp : payText(order)}
       </Notice>
       <AfterGiftOrder shopper={shopper} order={order} />
+      <SentOrder fact={sentFact(order, purchase.goods)} />
       <OrderShown
         notify={null}
-        purchase={isreported ? null : purchaseFact(order, orderDetails)}
+        purchase={isreported ? null : purchase}
         claimAt={routes.purchaseClaim(order.ORDERID)}
       />
     </Confirmation>

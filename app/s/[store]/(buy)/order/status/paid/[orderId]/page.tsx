@@ -3,6 +3,7 @@ import { redirect } from 'next/navigation';
 import { Confirmation } from '#components/orders/confirmation.tsx';
 import { OrderNotFound } from '#components/orders/order-not-found.tsx';
 import { OrderShown, PaidWatch } from '#components/orders/paid-watch.client.tsx';
+import { SentOrder } from '#components/tracking/sent-order.client.tsx';
 import { ArrivalHeading } from '#components/ui/behaviour/arrival-heading.client.tsx';
 import { RefreshWhileWaiting } from '#components/ui/behaviour/refresh-while-waiting.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
@@ -16,7 +17,7 @@ import { findPaidState, isOwner, loadOrder } from '#lib/orders/data.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { signOrder } from '#lib/platform/session/signed.ts';
 import { loadStore } from '#lib/stores/data.ts';
-import { purchaseFact } from '#lib/tracking/domain/purchase.ts';
+import { purchaseFact, sentFact } from '#lib/tracking/domain/purchase.ts';
 import { AccountOffer } from '../../../../order-account.tsx';
 import { loadShopper } from '../../../../shopper.ts';
 import { AfterGiftOrder } from '../../../after-gift.tsx';
@@ -42,6 +43,7 @@ export default async function PaidPage({ params }: { params: Promise<{ store: st
   if (state === 'paid' && found) {
     const { order, orderDetails } = found;
     const { isreported, code } = await loadOptions(orderId);
+    const purchase = purchaseFact(order, orderDetails);
     return (
       <Confirmation
         order={order}
@@ -55,9 +57,10 @@ export default async function PaidPage({ params }: { params: Promise<{ store: st
       >
         <Notice tone="success" title={orderTexts.paidTitle} />
         <AfterGiftOrder shopper={shopper} order={order} />
+        <SentOrder fact={sentFact(order, purchase.goods)} />
         <OrderShown
           notify={routes.orderState(orderId)}
-          purchase={isreported ? null : purchaseFact(order, orderDetails)}
+          purchase={isreported ? null : purchase}
           claimAt={routes.purchaseClaim(orderId)}
         />
       </Confirmation>
