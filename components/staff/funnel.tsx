@@ -19,30 +19,29 @@ export function StaffFunnel({ by, table }: StaffFunnelProps) {
     <>
       <p>{texts.lead(table.from)}</p>
       <GroupTabs by={by} all={funnelBy.options} names={texts.groups} hrefOf={routes.staffFunnel} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys. */}
-      <section className={own.wide} tabIndex={0} aria-label={texts.title}>
-        <table className={own.table}>
-          <thead>
-            <tr>
-              {[texts.groups[by], ...lines.columns].map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
+      <table className={`${own.table} ${own.stacked}`}>
+        <thead>
+          <tr>
+            {[texts.groups[by], ...lines.columns].map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map((row) => (
+            <tr key={row.group}>
+              <th scope="row">{groupText(row.group)}</th>
+              {countTexts(row).map((text, at) => (
+                <td key={lines.columns[at]} data-column={lines.columns[at]}>
+                  {text}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {table.rows.map((row) => (
-              <tr key={row.group}>
-                <th scope="row">{groupText(row.group)}</th>
-                {countTexts(row).map((text, at) => (
-                  <td key={lines.columns[at]}>{text}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+          ))}
+        </tbody>
+      </table>
       <FigureLines title={texts.searches} lines={searches} />
       <FigureLines title={texts.missing} lines={missing} />
     </>
