@@ -1,29 +1,9 @@
-import type { BrowserContext, Page } from 'playwright/test';
+import type { BrowserContext } from 'playwright/test';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import { expect, fillPersonal, fillPickup, newEmail, orderNumber, startBuying, test } from './buyer.ts';
+import { answerOf, CONTAINER, DOT, frameIn, PIXEL, recorded, use } from './tags.ts';
 
 test.use({ settings: { GTM_ID: 'GTM-PRUEBA1', META_PIXEL_ID: '1234567890' } });
-
-/** A container that sends each event to a collector, and the pixel's script, which tells what was queued. */
-const CONTAINER = `(function () {
-  var send = function (entry) {
-    var args = Object.prototype.toString.call(entry) === '[object Arguments]';
-    fetch('https://www.google-analytics.com/g/collect?en=' + (args ? entry[1] : entry.event || Object.keys(entry)[0]), { mode: 'no-cors' });
-  };
-  var layer = window.dataLayer;
-  layer.forEach(send);
-  layer.push = function (entry) { send(entry); };
-  if (document.referrer) send({ event: 'knows_the_page' });
-  try { document.cookie = 'ajena=1'; } catch (error) {}
-  try { parent.document.title; send({ event: 'reads_the_page' }); } catch (error) {}
-})();`;
-const PIXEL = `(function () {
-  var fbq = window.fbq;
-  var send = function (args) { new Image().src = 'https://www.facebook.com/tr?ev=' + (args[0] === 'track' ? args[1] : args[0]); };
-  fbq.queue.forEach(send);
-  fbq.callMethod = function () { send(arguments); };
-})();`;
-const DOT = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 /** Every request that leaves the shop's origin, answered in place of those it is meant for. */
 async function watchStrangers(context: BrowserContext, shop: string): Promise<URL[]> {
@@ -40,19 +20,6 @@ async function watchStrangers(context: BrowserContext, shop: string): Promise<UR
   );
   return strangers;
 }
-
-const answerOf = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-/** Waits until an event of this page is in its data layer. */
-async function recorded(page: Page, event: string): Promise<void> {
-  await hydrated(page);
-  await use(page);
-  await page.waitForFunction(
-    (name) => JSON.stringify(Reflect.get(window, 'dataLayer') ?? []).includes(name),
-    event,
-  );
-}
-const frameIn = (page: Page) => page.locator('iframe[sandbox="allow-scripts"]');
-const use = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('pointermove')));
 
 const NECESSARY =
   /^ajuar_(session|order_.+|newcomer|flash|shown|notice|notice_shown|store|consent|stores_info|visitor|done|typing|devices|customer)$/;

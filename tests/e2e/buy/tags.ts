@@ -1,0 +1,36 @@
+import type { Page } from 'playwright/test';
+import { hydrated } from '#tests/e2e/support/hydrated.ts';
+
+/** A container that sends each event to a collector, and the pixel's script, which tells what was queued. */
+export const CONTAINER = `(function () {
+  var send = function (entry) {
+    var args = Object.prototype.toString.call(entry) === '[object Arguments]';
+    fetch('https://www.google-analytics.com/g/collect?en=' + (args ? entry[1] : entry.event || Object.keys(entry)[0]), { mode: 'no-cors' }).catch(function () {});
+  };
+  var layer = window.dataLayer;
+  layer.forEach(send);
+  layer.push = function (entry) { send(entry); };
+  if (document.referrer) send({ event: 'knows_the_page' });
+  try { document.cookie = 'ajena=1'; } catch (error) {}
+  try { parent.document.title; send({ event: 'reads_the_page' }); } catch (error) {}
+})();`;
+export const PIXEL = `(function () {
+  var fbq = window.fbq;
+  var send = function (args) { new Image().src = 'https://www.facebook.com/tr?ev=' + (args[0] === 'track' ? args[1] : args[0]); };
+  fbq.queue.forEach(send);
+  fbq.callMethod = function () { send(arguments); };
+})();`;
+export const DOT = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+export const answerOf = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+/** Waits until an event of this page is in its data layer. */
+export async function recorded(page: Page, event: string): Promise<void> {
+  await hydrated(page);
+  await use(page);
+  await page.waitForFunction(
+    (name) => JSON.stringify(Reflect.get(window, 'dataLayer') ?? []).includes(name),
+    event,
+  );
+}
+export const frameIn = (page: Page) => page.locator('iframe[sandbox="allow-scripts"]');
+export const use = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('pointermove')));
