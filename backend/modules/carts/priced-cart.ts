@@ -30,10 +30,24 @@ export async function readPricedCart(
   now: Date,
   candidate: CouponRow | null = null,
 ): Promise<PricedCart> {
-  const lookups = await loadLookups(db, buyerOf(cart), productIdsOf(cart), now);
-  const known = await loadCoupons(db, cart, now);
+  const { lookups, coupons: known } = await readPrices(db, cart, productIdsOf(cart), now);
   const isNew = candidate !== null && !known.some(({ coupon_id }) => coupon_id === candidate.coupon_id);
   return priceCart(cart, { lookups, coupons: isNew ? [...known, candidate] : known, now });
+}
+
+/** What a cart is priced by. A transaction reads one after the other, on its one connection. */
+export async function readPrices(
+  db: Db,
+  cart: CartRow & Pick<Holder, 'email' | 'phone'>,
+  productIds: readonly number[],
+  now: Date,
+): Promise<Pick<PricedCart, 'lookups' | 'coupons'>> {
+  const products = () => loadLookups(db, buyerOf(cart), productIds, now);
+  const offers = () => loadCoupons(db, cart, now);
+  const [lookups, coupons] = db.isTransaction
+    ? [await products(), await offers()]
+    : await Promise.all([products(), offers()]);
+  return { lookups, coupons };
 }
 
 /** Prices a cart by what was read for it. */

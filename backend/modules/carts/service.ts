@@ -26,7 +26,6 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Admitted } from '../../http/access.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import { contentDigest, isSameContent } from '../../idempotency.ts';
-import { loadCoupons } from '../coupons/repository.ts';
 import { type CartReport, cartReport } from '../marketing/cart-report.ts';
 import type { Consenting } from '../marketing/event.ts';
 import { giftRefusal } from '../registry/buying/gift-refusal.ts';
@@ -40,12 +39,19 @@ import {
   nextVersion,
   noteSeen,
 } from './cart.ts';
-import { loadLookups } from './cart-products.ts';
 import { deleteDraft } from './draft-repository.ts';
 import { acceptNewLines, type SentLine } from './new-lines.ts';
 import { type CartKey, type Find, openCart, requireStore } from './open-cart.ts';
 import { withParked } from './parked-lines.ts';
-import { buyerOf, keepHolds, priceCart, productIdsOf, readCart, readPricedCart } from './priced-cart.ts';
+import {
+  buyerOf,
+  keepHolds,
+  priceCart,
+  productIdsOf,
+  readCart,
+  readPricedCart,
+  readPrices,
+} from './priced-cart.ts';
 import {
   type CartRow,
   findCart,
@@ -124,9 +130,8 @@ async function tryChange(
     ...productIdsOf(cart),
     ...input.intents.flatMap((intent) => ('productid' in intent ? [intent.productid] : [])),
   ];
-  const lookups = await loadLookups(db, buyerOf(cart), productIds, now);
+  const { lookups, coupons } = await readPrices(db, cart, productIds, now);
   const { lookup } = lookups;
-  const coupons = await loadCoupons(db, cart, now);
   const view = (lines: readonly DraftLine[]) => buildCart(lines, lookup, laPazDay(now));
   const wireOf = (row: CartRow) => priceCart(row, { lookups, coupons, now }).shopCart;
   const refuse = (message: string) => ({ success: false, message, shopCart: wireOf(cart) });

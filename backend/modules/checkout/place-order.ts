@@ -173,7 +173,7 @@ async function judge(db: Db, deps: Deps, request: OrderRequest, now: Date): Prom
     data,
     amounts,
     total,
-    coupons: claimsOf(judgement),
+    coupons: claimsOf(judgement, priced.coupons),
     discounts: discountsOf(judgement),
     shares: judgement.lines,
     event,

@@ -31,8 +31,13 @@ export async function countTry(deps: Deps, who: Guesser, isWrong: boolean): Prom
   const count = { by: isWrong ? 1 : 0, endsAt: new Date(now.getTime() + DAY_MS) };
   const added = await addAttempts(deps.db, keysOf(bounds), now, count);
   const counts = new Map(added.map(({ key, count }) => [key, count]));
+  const own = bounds.find(({ isOwn }) => isOwn);
   const shared = bounds.filter(({ isOwn }) => !isOwn);
-  return { left: leastLeft(deps, bounds, counts), leftAnew: leastLeft(deps, shared, counts) };
+  return {
+    left: leastLeft(deps, bounds, counts),
+    leftAnew: leastLeft(deps, shared, counts),
+    own: (own && counts.get(own.key)) ?? 0,
+  };
 }
 
 /**
@@ -54,6 +59,8 @@ interface TriesLeft {
   left: number;
   /** Once the shopper's own count has begun again. */
   leftAnew: number;
+  /** The shopper's own count. */
+  own: number;
 }
 
 interface Bound {

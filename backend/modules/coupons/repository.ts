@@ -73,9 +73,16 @@ async function selectCoupons(
     left join coupon_application a on a.coupon_id = c.coupon_id and a.cart_id = ${holder.cart_id}
     where ${which}
     order by a.applied_at nulls first, c.coupon_id`.execute(db);
-  const bounded = rows.filter((row) => row.uses !== null || row.uses_per_customer !== null);
-  const uses = await countUses(db, holder, bounded, now);
+  const uses = await countUses(db, holder, rows.filter(isBounded), now);
   return rows.map((row) => ({ ...row, ...(uses.get(row.coupon_id) ?? UNBOUNDED) }));
+}
+
+/** May it be used only so often in all, or by each person? */
+export function isBounded({
+  uses,
+  uses_per_customer,
+}: Pick<CouponRow, 'uses' | 'uses_per_customer'>): boolean {
+  return uses !== null || uses_per_customer !== null;
 }
 
 const UNBOUNDED: Uses = { used_elsewhere: 0, pending_elsewhere: 0, held_elsewhere: 0, spent: 0 };

@@ -37,13 +37,13 @@ export async function prevalCoupon(deps: Deps, input: Held<typeof prevalCall>): 
   const holder = cart ?? { cart_id: NO_CART, user_id: input.customerid ?? GUEST_ID };
   const coupon = await findCoupon(deps.db, codeOf(input.couponcode), holder, deps.clock());
   const known = coupon?.is_enabled ? coupon : null;
-  const { left, leftAnew } = await countTry(deps, who, known === null);
+  const { left, leftAnew, own } = await countTry(deps, who, known === null);
   if (left === 0) return respond(deps, input, { refused: 'NOATTEMPTS', message: couponMessages.noAttempts });
   if (!known) return respond(deps, input, { refused: 'INVALID', message: couponMessages.invalid(left) });
   const outcome = cart ? await apply(deps, cart, known, input.tempcode ?? '') : withoutCart(input);
   const said = { ...outcome, label: known.label };
   if (!outcome.shopCart) return respond(deps, input, said);
-  await resetTries(deps, who);
+  if (own > 0) await resetTries(deps, who);
   return response(said, entryOf(outcome.shopCart, leftAnew));
 }
 

@@ -6,6 +6,7 @@ import { intList } from '../../db/lists.ts';
 import type { OrderDiscount, OrderTable } from '../../db/schema/orders.ts';
 import { Refusal } from '../../http/handler.ts';
 import { type Buyer, isOrderOf, lockPerson, personBehind } from './person.ts';
+import { type CouponRow, isBounded } from './repository.ts';
 
 /** What an order uses of coupons and promotions; amounts in centavos. */
 export interface CouponClaim {
@@ -13,6 +14,8 @@ export interface CouponClaim {
   code: string;
   goods: number;
   shipping: number;
+  /** There are so many in all, or for each person. */
+  is_bounded: boolean;
 }
 
 /** An order as far as its coupons go. */
@@ -20,8 +23,9 @@ interface CouponOrder extends Buyer {
   orderId: string;
 }
 
-/** What holds for an order and takes something off, or was entered for it. */
-export function claimsOf({ verdicts }: Judgement): CouponClaim[] {
+/** What holds for an order and takes something off, or was entered for it. @param rows what was judged */
+export function claimsOf({ verdicts }: Judgement, rows: readonly CouponRow[]): CouponClaim[] {
+  const bounded = new Set(rows.filter(isBounded).map(({ coupon_id }) => coupon_id));
   return verdicts
     .filter(
       ({ problem, goods, shipping, promotion }) =>
@@ -32,6 +36,7 @@ export function claimsOf({ verdicts }: Judgement): CouponClaim[] {
       code: promotion.code,
       goods,
       shipping,
+      is_bounded: bounded.has(promotion.id),
     }));
 }
 
@@ -57,9 +62,14 @@ export async function claimCoupons(
   now: Date,
 ): Promise<void> {
   if (claims.length === 0) return;
-  const missing = await takeUses(trx, order, claims);
+  const bounded = claims.filter(({ is_bounded }) => is_bounded);
+  const missing = bounded.length > 0 ? await takeUses(trx, order, bounded) : null;
   if (missing) throw refusalFor(claims, missing.couponId, missing.problem);
-  const rows = claims.map(({ code: _, ...claim }) => ({ ...claim, order_id: order.orderId, used_at: now }));
+  const rows = claims.map(({ coupon_id, goods, shipping }) => ({
+    ...{ coupon_id, goods, shipping },
+    order_id: order.orderId,
+    used_at: now,
+  }));
   await trx.insertInto('coupon_use').values(rows).execute();
 }
 
