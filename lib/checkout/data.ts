@@ -38,12 +38,12 @@ export interface ShippingOption {
 }
 
 /**
- * The ways of delivery of a store (CHK-08, CHK-28, CHK-29). Read live: days of pick-up follow the clock.
+ * The ways of delivery of a store (CHK-08, CHK-28, CHK-29). Their forms are read live: days of pick-up follow the clock.
  * A way without a form cannot be chosen. @throws BackendError
  */
 export async function loadShippingOptions(session: Session, store: ChosenStore): Promise<ShippingOption[]> {
   const [types, forms] = await Promise.all([
-    call(getShippingTypes, {}),
+    cachedCall(getShippingTypes, {}, [tags.settings]),
     call(getFormShippingTypes, {
       domainid: SHIPPING_DOMAIN,
       _formData: {},
@@ -85,13 +85,14 @@ export async function loadLeastCosts(storeid: StoreId): Promise<LeastCosts> {
 }
 
 function loadEstimate(storeid: StoreId): Promise<CallOutput<typeof getDeliveryEstimate>['rows']> {
-  const own = async () => (await cachedCall(getDeliveryEstimate, { storeid }, [tags.stores])).rows;
+  const own = async () =>
+    (await cachedCall(getDeliveryEstimate, { storeid }, [tags.stores, tags.settings])).rows;
   return orElse(getDeliveryEstimate, own, async () => []);
 }
 
 /** Does the shop sell only to who is logged in (CHK-22)? An original back-end does not say. @throws BackendError */
 export function loadForcedLogin(): Promise<boolean> {
-  const own = async () => (await cachedCall(getCheckoutTerms, {}, [tags.stores])).forcedlogin;
+  const own = async () => (await cachedCall(getCheckoutTerms, {}, [tags.settings])).forcedlogin;
   return orElse(getCheckoutTerms, own, async () => false);
 }
 
@@ -99,8 +100,8 @@ export function loadForcedLogin(): Promise<boolean> {
  * The ways of payment of a store (PAY-05); which of them fit an order and its delivery, domain/payments says.
  * @throws BackendError
  */
-export async function loadPaymentTypes(store: ChosenStore): Promise<PaymentType[]> {
-  return (await call(getPaymentTypesByStoreId, { storeid: store.storeId })).rows;
+export async function loadPaymentTypes({ storeId }: Pick<ChosenStore, 'storeId'>): Promise<PaymentType[]> {
+  return (await cachedCall(getPaymentTypesByStoreId, { storeid: storeId }, [tags.settings])).rows;
 }
 
 /** What the order would cost, centavos. */

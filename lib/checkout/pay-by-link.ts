@@ -1,5 +1,5 @@
 import 'server-only';
-import { getPaymentTypesByStoreId, type PaymentType } from '#lib/contracts/checkout/checkout.ts';
+import type { PaymentType } from '#lib/contracts/checkout/checkout.ts';
 import { orderId, storeId } from '#lib/contracts/fields.ts';
 import { type OrderPayment, payOrder, verifyOrderPayment } from '#lib/contracts/payments/payments.ts';
 import { paymentLinkTexts } from '#lib/labels/checkout/payments.ts';
@@ -7,6 +7,7 @@ import { call } from '#lib/platform/api/client.ts';
 import { errorAt, type FormHandler, textOf } from '#lib/platform/bff/form-post.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { isPaymentToken } from '#lib/platform/session/signed.ts';
+import { loadPaymentTypes } from './data.ts';
 import { isWaiting } from './pending.ts';
 
 /** Does this link pay this order? Only what can be an order's number is sent to the back-end. */
@@ -22,8 +23,8 @@ export async function loadLinkedPayment(orderid: string): Promise<OrderPayment |
 
 /** The ways in which an order can be paid by a link: those that need nobody's counter. @throws BackendError */
 export async function loadLinkedWays(store: number): Promise<PaymentType[]> {
-  const { rows } = await call(getPaymentTypesByStoreId, { storeid: storeId.parse(store) });
-  return rows.filter(({ TYPE }) => TYPE === 'WAIT' || TYPE === 'REDIRECT');
+  const types = await loadPaymentTypes({ storeId: storeId.parse(store) });
+  return types.filter(({ TYPE }) => TYPE === 'WAIT' || TYPE === 'REDIRECT');
 }
 
 /**

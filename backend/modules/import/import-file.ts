@@ -12,7 +12,7 @@ import { importProducts } from './import-products.ts';
 import type { ImportRun } from './import-run.ts';
 import { type Joined, joinReferences } from './join/join-references.ts';
 import { noteLeftEntries, noteNames } from './notes.ts';
-import type { ReferenceInput } from './read/json-schema.ts';
+import { type ReferenceInput, SETTINGS } from './read/json-schema.ts';
 import { openSource, type Source } from './read/source.ts';
 import { openText } from './read/text-file.ts';
 import { openReasons, type ReasonsFile } from './reasons-file.ts';
@@ -153,9 +153,17 @@ function namesThings({ stores, categories, options, values, tags }: ReferenceInp
   return [stores, categories, options, values, tags].some((list) => list !== undefined);
 }
 
-function tagsOf({ stores, categories }: ReferenceInput): string[] {
+/** What a checkout goes by: each of them changes what the storefront says of delivery and payment. */
+const CHECKOUT_LISTS = [...SETTINGS, 'shippingPrices', 'coverage', 'places'] as const;
+
+function tagsOf(references: ReferenceInput): string[] {
+  const { stores, categories } = references;
   const ids = categories?.map(({ id }) => `category:${id}`) ?? [];
-  return [...(stores ? ['stores'] : []), ...(categories ? ['categories', ...ids] : [])];
+  return [
+    ...(stores ? ['stores'] : []),
+    ...(categories ? ['categories', ...ids] : []),
+    ...(CHECKOUT_LISTS.some((list) => references[list] !== undefined) ? ['settings'] : []),
+  ];
 }
 
 /** @throws FileProblem for a store that does not exist, and when there is none at all */

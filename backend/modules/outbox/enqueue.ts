@@ -4,7 +4,8 @@ import { enqueue } from './repository.ts';
 
 /**
  * Has the storefront purge cache tags after the commit: 'product:{id}', 'category:{id}',
- * 'products' (all), 'catalogue:{id}', 'layout:{name}', 'stores', 'categories'. Call it in the transaction of the change.
+ * 'products' (all), 'catalogue:{id}', 'layout:{name}', 'stores', 'categories',
+ * 'settings' (ways of delivery and payment). Call it in the transaction of the change.
  */
 export async function notifyChanged(trx: Db, tags: Iterable<string>): Promise<void> {
   const unique = [...new Set(tags)];

@@ -2,7 +2,7 @@ import { revalidationNotice } from '#lib/contracts/system.ts';
 import { type Notice, readNotice } from '../signing/read-notice.ts';
 
 const KNOWN_TAG =
-  /^(product|category|catalogue):\d{1,10}$|^layout:[\w./-]{1,110}$|^stores$|^categories$|^products$/;
+  /^(product|category|catalogue):\d{1,10}$|^layout:[\w./-]{1,110}$|^stores$|^categories$|^products$|^settings$/;
 
 export type RevalidationPlan = { ok: true; tags: string[] } | Exclude<Notice<object>, { ok: true }>;
 

@@ -8,4 +8,6 @@ export const tags = {
   products: 'products',
   stores: 'stores',
   categories: 'categories',
+  /** Ways of delivery and payment, their forms, zones and prices. */
+  settings: 'settings',
 } as const;

@@ -5,6 +5,7 @@ import { readSetting } from '#backend/db/setting.ts';
 import { eventTypeNames } from '#lib/labels/registry/event-types.ts';
 import { categoryIdOf } from '../catalogue/catalogue-factory.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
+import { changeEventsSince, lastChangeEvent } from '../support/change-events.ts';
 import { contentOf, importText } from './factory.ts';
 
 const LA_PAZ = 1;
@@ -240,5 +241,27 @@ describe('what a file does not say of an entry', () => {
     const [unlimited] = [{ code: 'SOLO10', label: 'Doce', percent: 12, uses: null }];
     await importText(backend, { coupons: [unlimited] });
     expect((await stored()).uses).toBeNull();
+  });
+});
+
+describe('what the storefront keeps of the checkout', () => {
+  const files = {
+    'ways of payment': { paymentTypes: [{ PAYMENTTYPEID: 1, LABEL: 'Paga en tienda' }] },
+    'terms of the checkout': { checkout: { forcedLogin: false } },
+    'prices of delivery': {
+      shippingPrices: [{ stores: [101], cityCode: LA_PAZ, zones: [{ name: 'Zona Contada', price: '9.00' }] }],
+    },
+  };
+
+  test.each(Object.entries(files))('is purged once a file has %s', async (_, file) => {
+    const last = await lastChangeEvent(backend.deps);
+    await importText(backend, file);
+    expect(await changeEventsSince(backend.deps, last)).toEqual(['settings']);
+  });
+
+  test('stays after a file that says nothing of it', async () => {
+    const last = await lastChangeEvent(backend.deps);
+    await importText(backend, { groups: [['vaso', 'copa']] });
+    expect(await changeEventsSince(backend.deps, last)).toEqual([]);
   });
 });

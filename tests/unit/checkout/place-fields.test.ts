@@ -16,6 +16,9 @@ vi.mock('#lib/platform/api/client.ts', () => ({
     return answers.get(method);
   },
 }));
+vi.mock('#lib/platform/cache/cached.ts', () => ({
+  cachedCall: async ({ method }: { method: string }) => answers.get(method),
+}));
 vi.mock('#lib/checkout/progress.ts', () => ({
   loadFormDefinitions: async () => ({}),
   fillForms: () => ({ personalValues: { a: 'b' }, shippingValues: { day: 'x' }, option: null }),

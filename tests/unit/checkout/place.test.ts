@@ -20,6 +20,9 @@ vi.mock('#lib/platform/api/client.ts', () => ({
   },
 }));
 const typed = vi.hoisted(() => ({ isThere: true }));
+vi.mock('#lib/platform/cache/cached.ts', () => ({
+  cachedCall: async ({ method }: { method: string }) => answers.get(method),
+}));
 vi.mock('#lib/checkout/progress.ts', () => ({
   loadFormDefinitions: async () => ({}),
   fillForms: () => ({
@@ -45,13 +48,9 @@ const type = (PAYMENTTYPEID: number, TYPE: PaymentType['TYPE']): PaymentType => 
 const payment = (state: OrderPayment['state'], cartchanged = false) => ({
   success: true,
   payment: {
-    orderid: ORDER,
-    amount: 11000,
+    ...{ orderid: ORDER, amount: 11000, type: 'WAIT', payload: 'p', link: '' },
     state,
-    type: 'WAIT',
     isprocessing: false,
-    payload: 'p',
-    link: '',
     expiresat: '2026-11-21T14:30:00.000Z',
     secondsleft: 60,
     cartchanged,

@@ -30,6 +30,7 @@ describe('notices of the back-end', () => {
       'products',
       'categories',
       'stores',
+      'settings',
       'layout:a-b_3',
     ];
     const [body, signature] = signed({ at: NOW, tags });
