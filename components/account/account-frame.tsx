@@ -3,7 +3,6 @@ import { Button } from '#components/ui/primitives/button.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { ScrollRow } from '#components/ui/primitives/scroll-row.client.tsx';
 import { accountPageTexts as texts } from '#lib/labels/account/account-pages.ts';
-import { isOpen } from '#lib/platform/domain/routes/navigation.ts';
 import { routes } from '#lib/platform/routes.ts';
 import styles from './account-frame.module.css';
 
@@ -34,7 +33,7 @@ export function AccountFrame({ current, title, about, children }: AccountFramePr
     <div className={styles.frame} data-account>
       <nav aria-label={texts.menu} className={styles.nav}>
         <ScrollRow className={styles.list}>
-          {ENTRIES.filter(({ href }) => isOpen(href)).map(({ page, label, href }) => (
+          {ENTRIES.map(({ page, label, href }) => (
             <li key={page}>
               <Anchor
                 href={href}

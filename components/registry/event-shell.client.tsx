@@ -1,7 +1,6 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { isOpen } from '#lib/platform/domain/routes/navigation.ts';
 import { isManaging } from '#lib/platform/domain/visitor/event-mode.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { flagEvent } from '#lib/registry/event-flag.ts';
@@ -27,7 +26,6 @@ export default function EventShell({ storeCookie }: Props) {
   useEventStore(mode, storeCookie);
   if (!mode) return null;
   const managing = isManaging(mode);
-  const page = managing ? routes.eventProducts(mode.id) : routes.eventDetails();
   const stay = () => {
     pending?.undo?.();
     ask(null);
@@ -37,7 +35,7 @@ export default function EventShell({ storeCookie }: Props) {
       <EventBar
         isManaging={managing}
         name={mode.name}
-        href={isOpen(page) ? page : ''}
+        href={managing ? routes.eventProducts(mode.id) : routes.eventDetails()}
         onClose={() => ask({ to: routes.home(), storeId: null })}
       />
       <LeaveDialog isManaging={managing} request={pending} onStay={stay} />

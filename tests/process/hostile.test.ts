@@ -58,12 +58,10 @@ const VARIABLE = /^(:|\*)/;
 
 /** The variable parts of some patterns. */
 const variablesOf = (routes: readonly Route[]) =>
-  routes
-    .filter(({ isPlanned }) => !isPlanned)
-    .flatMap(({ pattern }) => {
-      const parts = pattern.split('/');
-      return [...parts.keys()].filter((at) => VARIABLE.test(parts[at] ?? '')).map((at) => ({ parts, at }));
-    });
+  routes.flatMap(({ pattern }) => {
+    const parts = pattern.split('/');
+    return [...parts.keys()].filter((at) => VARIABLE.test(parts[at] ?? '')).map((at) => ({ parts, at }));
+  });
 
 /** The addresses of a pattern, each with one odd part. */
 function addressesOf({ parts, at }: { parts: readonly string[]; at: number }, odd: readonly string[]) {

@@ -3,7 +3,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { Button, ButtonLink } from '#components/ui/primitives/button.tsx';
 import { eventListingTexts } from '#lib/labels/catalogue/listing.ts';
-import { isOpen } from '#lib/platform/domain/routes/navigation.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { useEventMode } from '#lib/registry/store.ts';
 import { TERM_PATTERN } from '#lib/search/domain/term.ts';
@@ -15,7 +14,7 @@ import styles from './event-listing.module.css';
  */
 export function EventListing() {
   const event = useEventMode();
-  if (event?.action !== 'addEventList' || !isOpen(routes.eventProducts(event.id))) return null;
+  if (event?.action !== 'addEventList') return null;
   return (
     <section className={styles.bar} aria-label={eventListingTexts.about}>
       <ButtonLink reload size="s" variant="registry" href={routes.eventProducts(event.id)}>

@@ -5,14 +5,13 @@ import { routes } from '../routes.ts';
 /**
  * Where a visitor is sent whom a page is not for. Without a login, from a page for customers or owners of an event: to the
  * login, which returns to `address` (path and query; ACC-02, WISH-02). With one, from a page for who has none: home, or
- * where the login was to return to (AUTH-07). Null when the page may be seen, and for planned pages.
+ * where the login was to return to (AUTH-07). Null when the page may be seen.
  */
 export async function loginRedirect(
-  { access, isPlanned }: Pick<FoundRoute, 'access' | 'isPlanned'>,
+  { access }: Pick<FoundRoute, 'access'>,
   address: string,
   isLoggedIn: () => Promise<boolean>,
 ): Promise<string | null> {
-  if (isPlanned) return null;
   switch (access) {
     case 'customer':
     case 'event-owner':

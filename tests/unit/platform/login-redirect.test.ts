@@ -29,10 +29,10 @@ describe('who is led to the login', () => {
     expect(await loginRedirect({ access: 'anonymous' }, address, async () => true)).toBe(to);
   });
 
-  test('the session is opened for pages of customers and logins alone, and for none that is not built', async () => {
+  test('the session is opened for pages of customers and logins alone', async () => {
     const isLoggedIn = vi.fn(async () => false);
     expect(await loginRedirect({ access: 'everybody' }, '/mesa', isLoggedIn)).toBeNull();
-    expect(await loginRedirect({ access: 'customer', isPlanned: true }, ADDRESS, isLoggedIn)).toBeNull();
+    expect(await loginRedirect({ access: 'link-holder' }, ADDRESS, isLoggedIn)).toBeNull();
     expect(isLoggedIn).not.toHaveBeenCalled();
   });
 });

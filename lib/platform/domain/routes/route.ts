@@ -59,6 +59,4 @@ export interface Route {
   endsFreely?: true;
   /** Pages of the shop have it in a frame. */
   isFramed?: true;
-  /** There is no such page yet. */
-  isPlanned?: true;
 }

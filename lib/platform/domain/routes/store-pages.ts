@@ -2,7 +2,7 @@ import type { Route } from './route.ts';
 
 /**
  * The pages of a store, in the order in which they are matched: the middleware rewrites each to its folder in
- * app/s/[store]. A planned page is left out of menus and its address is missing, until it has a folder in app/.
+ * app/s/[store].
  */
 export const STORE_PAGES: readonly Route[] = [
   { pattern: '/', area: 'browse' },

@@ -7,11 +7,6 @@ import { serve } from '#tests/component/cart/server.ts';
 import { product, record } from '#tests/unit/catalogue/product-factory.ts';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }), usePathname: () => '/' }));
-const rooms = vi.hoisted(() => ({ isOpen: vi.fn(() => true) }));
-vi.mock('#lib/platform/domain/routes/navigation.ts', async (original) => ({
-  ...(await original<object>()),
-  ...rooms,
-}));
 
 const card = toProductCard(product({ quantities: [record('TAZA-VER')] }), '2026-05-01');
 
@@ -29,7 +24,6 @@ afterEach(() => {
   cleanup();
   Cookies.remove('ajuar_in_event');
   localStorage.clear();
-  rooms.isOpen.mockReturnValue(true);
   vi.unstubAllGlobals();
 });
 
@@ -111,12 +105,8 @@ describe('a listing that is opened from a gift list', () => {
     expect(screen.getByRole('button', { name: 'Buscar' }).getAttribute('type')).toBe('submit');
   });
 
-  test.each([
-    ['for the shop of an event', 'addEventCart', true],
-    ['as long as the room is not there', 'addEventList', false],
-  ])('has neither %s [LIST-27, LIST-28]', async (_, action, isThere) => {
-    rooms.isOpen.mockReturnValue(isThere);
-    await open(action);
+  test('has neither for the shop of an event [LIST-27, LIST-28]', async () => {
+    await open('addEventCart');
     expect(screen.queryByRole('search')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Volver a mi evento' })).toBeNull();
   });

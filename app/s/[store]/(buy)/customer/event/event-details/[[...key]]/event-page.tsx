@@ -12,7 +12,6 @@ import { LANGUAGE_ID } from '#lib/contracts/fields.ts';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { guestTexts } from '#lib/labels/registry/guest.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
-import { isOpen } from '#lib/platform/domain/routes/navigation.ts';
 import { sendPayloadApart } from '#lib/platform/request-context.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { readEventMode } from '#lib/platform/session/event-mode.ts';
@@ -108,15 +107,12 @@ export async function EventPage({ shopper, event, query, hasOwnCart }: Props) {
 }
 
 function OwnerNote({ id, text }: { id: number; text: string }) {
-  const href = routes.manageEvent('list', id);
   return (
     <Notice data-screen-only="">
       {text}{' '}
-      {isOpen(href) && (
-        <ButtonLink href={href} variant="quiet" reload>
-          {guestTexts.manage}
-        </ButtonLink>
-      )}
+      <ButtonLink href={routes.manageEvent('list', id)} variant="quiet" reload>
+        {guestTexts.manage}
+      </ButtonLink>
     </Notice>
   );
 }
