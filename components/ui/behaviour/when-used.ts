@@ -5,11 +5,13 @@ const RETRY_MS = 10_000;
 
 /** Whoever reads without touching anything waits this long (ms). */
 const LONGEST_MS = 4000;
-const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'scroll'];
+/** Heard before the page's own listeners, but for scrolling: that of the page alone, since a row may scroll to its entry by itself. */
+const INPUTS = { pointerdown: true, pointermove: true, keydown: true, scroll: false };
 
 /** Runs when the browser is idle after the first input, or after four seconds without one; the returned function cancels. */
 export function whenUsed(act: () => void): () => void {
   let cancelIdle = () => {};
+  const heard = new AbortController();
   const begin = () => {
     stop();
     cancelIdle = whenIdle(act);
@@ -17,9 +19,10 @@ export function whenUsed(act: () => void): () => void {
   const timer = setTimeout(begin, LONGEST_MS);
   const stop = () => {
     clearTimeout(timer);
-    for (const name of INPUTS) window.removeEventListener(name, begin, true);
+    heard.abort();
   };
-  for (const name of INPUTS) window.addEventListener(name, begin, { capture: true, passive: true });
+  for (const [name, capture] of Object.entries(INPUTS))
+    window.addEventListener(name, begin, { capture, passive: true, signal: heard.signal });
   return () => {
     stop();
     cancelIdle();
