@@ -9,7 +9,7 @@ import type { Added } from '#lib/cart/state.ts';
 import { useCart } from '#lib/cart/store.ts';
 import { type Recommended, watchRecommendations } from '#lib/catalogue/queries.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
-import { cartMessages } from '#lib/labels/cart/cart-messages.ts';
+import { cartNotices } from '#lib/labels/cart/cart-notices.ts';
 import { summaryTexts } from '#lib/labels/cart/summary.ts';
 import { numberText } from '#lib/labels/platform/number.ts';
 import { formatPrice } from '#lib/money/format.ts';
@@ -48,7 +48,7 @@ export default function AddedPanel({ added, onClosed }: Props) {
         <div className={styles.ways}>
           <PayForm />
           <ButtonLink href={routes.checkout()} reload variant="outline">
-            {cartMessages.seeCart}
+            {cartNotices.seeCart}
           </ButtonLink>
           <Button variant="quiet" onClick={close}>
             {cartTexts.keepBuying}

@@ -7,17 +7,17 @@ import { notify } from '#components/ui/overlays/toast.ts';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { shownCount } from '#lib/cart/domain/bag.ts';
 import { useCart } from '#lib/cart/store.ts';
-import { cartMessages } from '#lib/labels/cart/cart-messages.ts';
+import { cartNotices } from '#lib/labels/cart/cart-notices.ts';
 import { storeCartTexts } from '#lib/labels/cart/store-carts.ts';
 import { uiTexts } from '#lib/labels/platform/ui.ts';
 import { shellTexts } from '#lib/labels/shell/shell.ts';
 import { routes } from '#lib/platform/routes.ts';
 import styles from './bag.module.css';
 
-const TO_CART = { label: cartMessages.seeCart, href: routes.checkout() };
+const TO_CART = { label: cartNotices.seeCart, href: routes.checkout() };
 
 /** What the cart's page says itself. */
-const OF_QUEUE: readonly string[] = [cartMessages.offline, cartMessages.sent];
+const OF_QUEUE: readonly string[] = [cartNotices.offline, cartNotices.sent];
 
 const UNDO = { label: storeCartTexts.undo, href: routes.form('cart-undo'), posts: true } as const;
 
@@ -26,7 +26,7 @@ const AddedPanel = lazy(() => import('./added-panel.tsx').catch(() => ({ default
 /** In the place of a panel whose code did not come. */
 function AddedToast({ onClosed }: { onClosed: () => void }) {
   useEffect(() => {
-    notify.success(cartMessages.added, TO_CART);
+    notify.success(cartNotices.added, TO_CART);
     onClosed();
   }, [onClosed]);
   return null;

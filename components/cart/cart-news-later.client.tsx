@@ -3,7 +3,7 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { whenIdle } from '#components/ui/behaviour/when-idle.ts';
 import { useCart } from '#lib/cart/store.ts';
-import { cartMessages } from '#lib/labels/cart/cart-messages.ts';
+import { cartNotices } from '#lib/labels/cart/cart-notices.ts';
 
 const load = () => import('./cart-news.client.tsx');
 const CartNews = lazy(() => load().catch(() => ({ default: Offline })));
@@ -11,7 +11,7 @@ const CartNews = lazy(() => load().catch(() => ({ default: Offline })));
 /** In the place of news whose code did not come. */
 function Offline(): ReactNode {
   const { waiting } = useCart();
-  return waiting.length > 0 ? <p>{cartMessages.offline}</p> : null;
+  return waiting.length > 0 ? <p>{cartNotices.offline}</p> : null;
 }
 
 /** What there is to say of the shopper's own changes; its code comes while nothing else is to be done. */

@@ -1,4 +1,4 @@
-import { cartMessages } from '#lib/labels/cart/cart-messages.ts';
+import { cartNotices } from '#lib/labels/cart/cart-notices.ts';
 import { isShopAway, isUnconnected } from '#lib/platform/browser/bff.ts';
 import { readQueue, writeQueue } from './browser-memory.ts';
 import { countUnits } from './domain/bag.ts';
@@ -33,7 +33,7 @@ export function keepForLater(intent: NamedIntent): ChangeResult {
   keepQueue([...readQueue(), intent]);
   const { cart } = useStore.getState();
   if (cart) useStore.setState({ count: countUnits(cart.products) });
-  return { ok: true, message: cartMessages.offline, told: true };
+  return { ok: true, message: cartNotices.offline, told: true };
 }
 
 /** Changes of this page whose turn has not come, and that one which was sent and not answered yet. */
@@ -113,10 +113,10 @@ export async function sendQueue({ send, again, giveUp }: Line): Promise<void> {
       if (isUnconnected(error) || isShopAway(error)) return sendLater(again);
       drop(intent);
       giveUp();
-      refuse(intent, cartMessages.notSent);
+      refuse(intent, cartNotices.notSent);
     }
   }
-  if (useStore.getState().notice?.text === cartMessages.offline) say('success', cartMessages.sent, true);
+  if (useStore.getState().notice?.text === cartNotices.offline) say('success', cartNotices.sent, true);
 }
 
 /** A change that waited was not made: whoever made it looks elsewhere by now. */

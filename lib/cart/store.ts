@@ -1,5 +1,5 @@
 import type { Cart, CartIntent } from '#lib/contracts/carts.ts';
-import { errors } from '#lib/labels/platform/errors.ts';
+import { requestErrors } from '#lib/labels/platform/request-errors.ts';
 import { isUnconnected, TooManyRequests } from '#lib/platform/browser/bff.ts';
 import { logInBrowser } from '#lib/platform/browser/log.ts';
 import { askMe, type Me } from '#lib/platform/browser/me.ts';
@@ -212,7 +212,7 @@ async function deliver(intent: NamedIntent): Promise<ChangeResult> {
     }
     logInBrowser(cartException(error));
     takeBack();
-    const message = error instanceof TooManyRequests ? error.message : errors.api;
+    const message = error instanceof TooManyRequests ? error.message : requestErrors.api;
     return { ok: false, message, told: true };
   } finally {
     endTurn(intent);

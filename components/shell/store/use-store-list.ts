@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { whenIdle } from '#components/ui/behaviour/when-idle.ts';
 import { hasStoresInfo, readStoreList, writeStoreList, writeStoresInfo } from '#lib/stores/browser-memory.ts';
 import { isStale, type ListedStore } from '#lib/stores/domain/store-list.ts';
+import { fetchStores } from '#lib/stores/queries.ts';
 
 interface StoreListState {
   /** Null until something is known. */
@@ -22,8 +23,7 @@ export function useStoreList(hash: string, currentId: number): StoreListState {
 
   const refresh = useCallback(() => {
     setFailed(false);
-    return import('#lib/stores/queries.ts')
-      .then(({ fetchStores }) => fetchStores())
+    return fetchStores()
       .then((read) => {
         writeStoreList(read, Date.now());
         setKnown({ stores: read, justRead: true });

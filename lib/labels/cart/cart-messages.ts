@@ -1,6 +1,8 @@
-/** Messages of cart changes, exact texts (CART-12 to CART-23), which every page has. */
+import { cartNotices } from './cart-notices.ts';
+
+/** Messages of cart changes, exact texts (CART-12 to CART-23). */
 export const cartMessages = {
-  added: 'Agregado Correctamente al carro',
+  ...cartNotices,
   quantityChanged: 'Cantidad cambiada correctamente',
   removed: 'Producto removido correctamente del carro',
   saved: 'Guardado para después',
@@ -19,10 +21,4 @@ export const cartMessages = {
   emptySku: 'Un producto llegó sin código y quedó fuera del carrito. Agrégalo otra vez.',
   otherEvent: 'Ya existe otro evento con el carrito existente',
   limitExceeded: 'Cantidad límite para este producto excedida',
-  orderLimit: (limit: string) =>
-    `Puedes llevar hasta ${limit} unidades de este producto por pedido. Si necesitas más, escríbenos.`,
-  offline: 'Sin conexión: guardamos tu cambio y lo enviamos apenas vuelva.',
-  sent: 'Ya enviamos tu cambio.',
-  notSent: 'No pudimos hacer un cambio que estaba guardado. Revisa tu carrito y hazlo de nuevo.',
-  seeCart: 'Ver carrito',
 } as const;

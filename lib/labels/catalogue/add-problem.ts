@@ -1,4 +1,4 @@
-import { cartMessages } from '#lib/labels/cart/cart-messages.ts';
+import { cartNotices } from '#lib/labels/cart/cart-notices.ts';
 import { joined } from '#lib/labels/platform/list.ts';
 
 /** Why a product cannot be added; the keys are exactly the specification's (GAP-011, PDP-46). */
@@ -28,7 +28,7 @@ export function addProblem(error: AddError, into: 'cart' | 'event' = 'cart'): st
     case 'limitExceeded':
       return error.orderlimit === undefined
         ? addLabels['limited exceeded']
-        : cartMessages.orderLimit(String(error.orderlimit));
+        : cartNotices.orderLimit(String(error.orderlimit));
     case 'invalidProduct':
       return addLabels['invalid product'];
   }

@@ -1,6 +1,8 @@
+import { requestErrors } from './request-errors.ts';
+
 /** Texts for failures that no shopper causes (NOTE-03, NOTE-04). */
 export const errors = {
-  api: 'Error consultando api',
+  ...requestErrors,
   badRequest: 'La solicitud no es válida. Revisa los datos e intenta de nuevo.',
   /** To a visitor who calls what is for customers (AUTH-37). */
   customersOnly: 'Primero debe estar registrado',
@@ -16,7 +18,6 @@ export const errors = {
   addressTooLong: 'La dirección es demasiado larga.',
   notJson: 'El contenido no se puede leer: se espera JSON válido.',
   method: 'Esta dirección no admite esa operación.',
-  tooMany: 'Hiciste muchas solicitudes seguidas. Espera un momento y vuelve a intentar.',
   /** To the operator, whose command needs it. */
   backEndEnded:
     'La tienda se cerró antes de terminar de responder: una parte puede estar hecha. Revísalo y repite el comando cuando esté en marcha.',

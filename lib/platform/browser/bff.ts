@@ -1,4 +1,4 @@
-import { errors } from '#lib/labels/platform/errors.ts';
+import { requestErrors } from '#lib/labels/platform/request-errors.ts';
 
 /** The server asks to wait (429); `message` says so to the shopper. */
 export class TooManyRequests extends Error {}
@@ -21,7 +21,7 @@ export async function askBff<Result>(
     body: JSON.stringify(input),
     ...options,
   });
-  if (response.status === 429) throw new TooManyRequests(errors.tooMany);
+  if (response.status === 429) throw new TooManyRequests(requestErrors.tooMany);
   if (!response.ok) throw new BadResponse(path, response.status);
   return response.json();
 }
