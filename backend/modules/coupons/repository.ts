@@ -155,10 +155,14 @@ export async function applyCoupon(
     .execute();
 }
 
-export async function removeCoupon(db: Db, cartId: string, code: string): Promise<void> {
-  await sql`
+/** Takes a coupon out of a cart. @returns its label, '' where the cart had none of this code */
+export async function removeCoupon(db: Db, cartId: string, code: string): Promise<string> {
+  const { rows } = await sql<{ label: string }>`
     delete from coupon_application a using coupon c
-    where a.cart_id = ${cartId} and c.coupon_id = a.coupon_id and c.code = ${code}`.execute(db);
+    where a.cart_id = ${cartId} and c.coupon_id = a.coupon_id and c.code = ${code} returning c.label`.execute(
+    db,
+  );
+  return rows[0]?.label ?? '';
 }
 
 /** Holds what a cart has for longer, where no other cart has taken it meanwhile. */

@@ -143,8 +143,8 @@ export async function unlockCoupon(
 ): Promise<CallOutput<typeof unlockCall>> {
   const cart = await openCart(deps.db, input);
   if (!cart) return respond(deps, input, { refused: 'GONE', message: couponMessages.notRemoved });
-  await removeCoupon(deps.db, cart.cart_id, codeOf(input.validcouponcode));
-  return respond(deps, input, { message: couponMessages.removed });
+  const label = await removeCoupon(deps.db, cart.cart_id, codeOf(input.validcouponcode));
+  return respond(deps, input, { message: couponMessages.removed, label });
 }
 
 /** CALL-18: see the contract. */

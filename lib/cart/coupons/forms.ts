@@ -26,8 +26,9 @@ export const changeCoupon: FormHandler = async (posted, context) => {
   const to = routes.checkoutStep(stepOf(posted));
   const removed = codeOfButton(posted, COUPON_BUTTON.remove);
   if (removed !== '' && removed.length <= MAX_CODE) {
-    const { session, notice } = await removeCode(removed, context);
-    return { to, session, flash: { notice } };
+    const { response, session, notice } = await removeCode(removed, context);
+    const coupon = response.success && { label: response.couponlabel, isApplied: false };
+    return { to, session, flash: { notice }, ...(coupon && { coupon }) };
   }
   if (textOf(posted, COUPON_BUTTON.forget) !== '') {
     await forgetPendingCode(context.jar);
@@ -43,7 +44,8 @@ export const changeCoupon: FormHandler = async (posted, context) => {
 
 async function entered(code: string, to: string, context: FormContext) {
   const { response, session, notice } = await applyCode(code, context);
-  if (response.success) return { to, session, flash: { notice, form: TAKEN } };
+  const coupon = { label: response.couponlabel, isApplied: true };
+  if (response.success) return { to, session, flash: { notice, form: TAKEN }, coupon };
   // It waits for the login, and stands in the entry no more.
   if (response.errorcode === 'LOGIN') {
     return { to: routes.couponLogin(), session, flash: { notice, form: TAKEN } };

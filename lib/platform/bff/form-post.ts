@@ -41,6 +41,8 @@ export interface FormOutcome {
   chosenStore?: StoreId;
   /** The gift list that the shopper is in from now on; null leaves it (SYNC-21). */
   event?: EnteredEvent | null;
+  /** The coupon that came into the cart or went out of it, by its label. */
+  coupon?: { label: string; isApplied: boolean };
   /** A file instead of a page: the browser saves it and stays where it is. */
   download?: { name: string; text: string };
   /**

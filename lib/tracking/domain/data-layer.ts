@@ -176,7 +176,16 @@ function purchaseEvent({ orderId, goods, shipping }: PurchaseFact): TrackedEvent
 }
 
 function doneEvents(what: string): TrackedEvent[] {
-  const [name = '', method = ''] = what.split('.');
+  const [, name = '', more = ''] = /^([^.]*)\.?(.*)$/s.exec(what) ?? [];
   if (!isDone(name)) return [];
-  return name === 'login' || name === 'sign_up' ? [{ event: name, method }] : [{ event: name }];
+  switch (name) {
+    case 'login':
+    case 'sign_up':
+      return [{ event: name, method: more }];
+    case 'coupon_applied':
+    case 'coupon_removed':
+      return more === '' ? [] : [{ event: name, coupon: more }];
+    default:
+      return [{ event: name }];
+  }
 }

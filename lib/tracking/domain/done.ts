@@ -15,6 +15,8 @@ const DONE = [
   'registry_created',
   'registry_entered',
   'registry_contribution',
+  'coupon_applied',
+  'coupon_removed',
 ] as const;
 type Done = (typeof DONE)[number];
 
@@ -54,6 +56,7 @@ interface Outcome {
   session?: object;
   chosenStore?: number;
   event?: object | null;
+  coupon?: { label: string; isApplied: boolean };
   flash?: { notice?: { tone: string }; form?: object };
 }
 
@@ -67,10 +70,16 @@ interface Sent {
   isInCart: boolean;
 }
 
-/** What the next page tells of a form: 'login.password', 'cart_again'; null for nothing. */
+/** What the next page tells of a form: 'login.password', 'coupon_applied.Bs. 10', 'cart_again'; null for nothing. */
 export function doneBy(form: string, sent: Sent, outcome: Outcome): string | null {
-  const word = wordOf(form, sent, outcome);
+  const word = couponWord(outcome) ?? wordOf(form, sent, outcome);
   return sent.isInCart && (word === null || word === CART_POSTED) ? CART_AGAIN : word;
+}
+
+/** Its entry comes back empty, which is no refusal. */
+function couponWord({ coupon }: Outcome): string | null {
+  if (!coupon || coupon.label === '') return null;
+  return `coupon_${coupon.isApplied ? 'applied' : 'removed'}.${coupon.label}`;
 }
 
 /** What a form did: 'login.password', 'registry_created'; null for what is no event, and for a form that was refused. */

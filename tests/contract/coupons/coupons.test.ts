@@ -78,10 +78,11 @@ describe('a coupon of a cart', () => {
     });
     // Twice is as once, in both directions.
     expect((await enter(shop, cart, code)).shopCart?.data.discount).toBe(500);
-    for (const _ of [1, 2]) {
+    for (const couponlabel of ['Regalo', '']) {
       const gone = await unlock(shop, cart, code.toLowerCase());
       expect(gone).toMatchObject({
         success: true,
+        couponlabel,
         message: 'Cupón eliminado correctamente, puedes usarlo en otra compra',
       });
       expect(gone.shopCart).toEqual(cart);

@@ -1,5 +1,6 @@
 import type { Locator, Page, Route } from 'playwright/test';
 import { formatPrice } from '#lib/money/format.ts';
+import { makeCode } from '#tests/e2e/support/coupons.ts';
 import { holdScripts } from '#tests/e2e/support/hold-scripts.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import {
@@ -12,6 +13,7 @@ import {
   startBuying,
   test,
 } from './buyer.ts';
+import { chip, enter, openSummary, WELL_DONE } from './coupon-entry.ts';
 
 interface Entry {
   event?: string;
@@ -183,4 +185,25 @@ test('what is sent before scripts run is told by the page after it, and the cart
   await use();
   await expect.poll(pages).toBeGreaterThan(before);
   expect(names().slice(4)).toEqual(buying);
+});
+
+test('a coupon of a later step is told by the page that comes, by its label', async ({ page, product }) => {
+  const entries = await watchDataLayer(page);
+  const told = () => entries.filter(({ event = '' }) => event.startsWith('coupon_'));
+  const code = await makeCode({ label: 'Bs. 20 de prueba', amount: '20.00' });
+  await putInCart(page, product);
+  await page.goto('/checkout/cart');
+  await startBuying(page);
+  await openSummary(page);
+  await enter(page, code);
+  await expect(page.getByText(WELL_DONE)).toBeVisible();
+  await hydrated(page);
+  await page.evaluate(() => window.dispatchEvent(new Event('pointermove')));
+  await expect.poll(told).toEqual([{ event: 'coupon_applied', coupon: 'Bs. 20 de prueba' }]);
+  await openSummary(page);
+  await chip(page, code).getByRole('button').click();
+  await expect(chip(page, code)).toBeHidden();
+  await hydrated(page);
+  await page.evaluate(() => window.dispatchEvent(new Event('pointermove')));
+  await expect.poll(told).toMatchObject([{}, { event: 'coupon_removed', coupon: 'Bs. 20 de prueba' }]);
 });

@@ -103,6 +103,7 @@ test('forms lead back to their step, to the login, or to the question for the in
   expect(await changeCoupon({ code: ' casa50', step: '3' }, context())).toMatchObject({
     to: '/checkout/cart?step=3#formstep3',
     flash: { notice: { tone: 'success' } },
+    coupon: { isApplied: true },
   });
   expect(await changeCoupon({ code: 'casa50', step: '2' }, context())).toMatchObject({
     to: '/checkout/cart?step=2#formstep2',

@@ -32,6 +32,11 @@ test.each([
   ['place-order', { session, flash: { notice: { tone: 'warn' } } }, null],
   ['place-order', {}, null],
   ['newsletter-link', {}, null],
+  // The entry of coupons comes back empty.
+  ['coupon', { coupon: { label: 'Bs. 10', isApplied: true }, flash: { form: {} } }, 'coupon_applied.Bs. 10'],
+  ['coupon', { coupon: { label: 'Bs. 10', isApplied: false } }, 'coupon_removed.Bs. 10'],
+  ['coupon', { coupon: { label: '', isApplied: false } }, null],
+  ['coupon', { flash: { form: {} } }, null],
 ])('the form %s with the outcome %j did %s', (form, outcome, done) => {
   expect(doneBy(form, sent, outcome)).toBe(done);
 });
@@ -86,6 +91,9 @@ test.each([
   ['registry_entered', [{ event: 'registry_entered' }]],
   ['registry_contribution', [{ event: 'registry_contribution' }]],
   ['store_selected', [{ event: 'store_selected' }]],
+  ['coupon_applied.Bs. 10', [{ event: 'coupon_applied', coupon: 'Bs. 10' }]],
+  ['coupon_removed.Casa', [{ event: 'coupon_removed', coupon: 'Casa' }]],
+  ['coupon_applied', []],
   ['<script>', []],
 ])('what a form did, %s, is %j', (what, events) => {
   expect(eventsOf({ type: 'done', what }, NO_CONTEXT, '')).toEqual(events);
