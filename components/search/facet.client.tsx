@@ -1,7 +1,7 @@
 'use client';
 
 import type { FacetValue } from '#lib/contracts/search/products.ts';
-import { searchTexts } from '#lib/labels/search/search.ts';
+import { facetTexts } from '#lib/labels/search/search.ts';
 import styles from './facet.module.css';
 
 /** Values shown before 'ver más' (SRCH-04, GAP-033). */
@@ -46,8 +46,8 @@ export function Facet({ name, label, values, chosen }: FacetProps) {
       {boxes.length > SHOWN && (
         <details className={styles.rest}>
           <summary className={styles.more}>
-            <span className={styles.closed}>{searchTexts.more}</span>
-            <span className={styles.opened}>{searchTexts.less}</span>
+            <span className={styles.closed}>{facetTexts.more}</span>
+            <span className={styles.opened}>{facetTexts.less}</span>
           </summary>
           <ul className={styles.boxes}>{boxes.slice(SHOWN)}</ul>
         </details>

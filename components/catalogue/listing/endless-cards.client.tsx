@@ -6,7 +6,7 @@ import { Button } from '#components/ui/primitives/button.tsx';
 import { Link } from '#components/ui/primitives/link.tsx';
 import { SkeletonCard } from '#components/ui/primitives/skeleton-grid.tsx';
 import { ENDLESS_STEP, GRID_LIMIT } from '#lib/catalogue/domain/listing/paging.ts';
-import { listingTexts } from '#lib/labels/catalogue/listing.ts';
+import { endlessTexts } from '#lib/labels/catalogue/listing.ts';
 import styles from './endless-cards.module.css';
 import { type More, useEndless, useGrows } from './use-endless.ts';
 
@@ -37,21 +37,21 @@ export function EndlessCards({ more, ...list }: Props) {
           <p role="status" className={styles.status}>
             {loading
               ? slow
-                ? listingTexts.stillLoadingMore
-                : listingTexts.loadingMore
-              : listingTexts.shown(here, total)}
+                ? endlessTexts.stillLoadingMore
+                : endlessTexts.loadingMore
+              : endlessTexts.shown(here, total)}
           </p>
           {state === 'failed' && (
             <p role="alert" className={styles.failed}>
-              {listingTexts.moreFailed}
+              {endlessTexts.moreFailed}
             </p>
           )}
           {here < total && isFull && (
-            <Link href={pageOf(more.href, Math.floor(here / more.size) + 1)}>{listingTexts.further}</Link>
+            <Link href={pageOf(more.href, Math.floor(here / more.size) + 1)}>{endlessTexts.further}</Link>
           )}
           {here < total && !isFull && (isByHand || state === 'failed') && (
             <Button variant="outline" wide aria-busy={loading} onClick={load}>
-              {state === 'failed' ? listingTexts.retryMore : listingTexts.more}
+              {state === 'failed' ? endlessTexts.retryMore : endlessTexts.more}
             </Button>
           )}
         </div>

@@ -12,6 +12,18 @@ export const sortLabels: Record<Sort, string> = {
   position: 'Selección de la tienda',
 };
 
+/** Texts of a list that grows as one scrolls, whose scripts come with the page. */
+export const endlessTexts = {
+  shown: (shown: number, total: number) =>
+    `Mostrando ${shown} de ${total} ${total === 1 ? 'producto' : 'productos'}`,
+  more: 'Ver más productos',
+  loadingMore: 'Cargando más productos…',
+  stillLoadingMore: 'Seguimos cargando…',
+  moreFailed: 'No pudimos cargar más productos. Revisa tu conexión.',
+  retryMore: 'Reintentar',
+  further: 'Seguir en otra página',
+};
+
 /** Texts of listings. */
 export const listingTexts = {
   sort: 'Ordenar por',
@@ -25,14 +37,6 @@ export const listingTexts = {
   emptyHelp: 'Puede que tu tienda aún no los tenga. Mira otra categoría o busca por nombre.',
   emptyBack: (label: string) => `Ver todo ${label}`,
   page: (page: number) => `Página ${page}`,
-  shown: (shown: number, total: number) =>
-    `Mostrando ${shown} de ${total} ${total === 1 ? 'producto' : 'productos'}`,
-  more: 'Ver más productos',
-  loadingMore: 'Cargando más productos…',
-  stillLoadingMore: 'Seguimos cargando…',
-  moreFailed: 'No pudimos cargar más productos. Revisa tu conexión.',
-  retryMore: 'Reintentar',
-  further: 'Seguir en otra página',
   filters: 'Filtros',
   filtersCount: (count: number) => `Filtros · ${count}`,
   available: 'Disponible en tu tienda',

@@ -1,3 +1,6 @@
+/** Of a group of filters, whose scripts come with the page. */
+export const facetTexts = { more: 'ver más', less: 'ocultar' };
+
 /** Texts of the search page and of what its box shows while typing; those of the box itself are in search-box.ts. */
 export const searchTexts = {
   title: 'Buscar',
@@ -31,8 +34,6 @@ export const searchTexts = {
   min: 'Desde',
   max: 'Hasta',
   clear: 'Quitar filtros',
-  more: 'ver más',
-  less: 'ocultar',
   suggestions: 'Sugerencias',
   seeAll: (term: string) => `Ver todos los resultados de “${term}”`,
   seeCount: (total: number) => (total === 1 ? 'Ver 1 resultado' : `Ver ${total} resultados`),
