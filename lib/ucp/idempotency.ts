@@ -39,7 +39,7 @@ export async function once({ key, scope, content }: KeyedWrite, make: () => Prom
   );
   if (state === 'done' && response) return response;
   if (state === 'other') throw new UcpFailure('idempotency_conflict', ucpTexts.otherContent);
-  if (state === 'running') throw new UcpFailure('unavailable', ucpTexts.running, RETRY_AFTER_S);
+  if (state === 'running') throw new UcpFailure('request_in_progress', ucpTexts.running, RETRY_AFTER_S);
   return make().then(
     async (made) => {
       await finish(digests.key, made);

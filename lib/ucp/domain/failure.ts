@@ -14,6 +14,7 @@ const FAILURES = {
   method_not_allowed: [405, -32600],
   address_too_long: [414, -32600],
   idempotency_conflict: [409, -32000],
+  request_in_progress: [409, -32000],
   rate_limited: [429, -32000],
   unavailable: [503, -32000],
 } as const satisfies Record<string, readonly [http: number, rpc: number]>;
