@@ -29,15 +29,17 @@ export const landingKind = z.enum([
   'other',
 ]);
 
-/** The page on which a visit began. */
-const landing = z.object({
-  kind: landingKind,
-  /** Of a page that everybody may see and that is no search; '' of the others. */
-  path: z
-    .string()
-    .max(120)
-    .regex(/^(?:\/|(?:\/[\w-]+)*)$/),
-});
+/** The page on which a visit began: the home page alone is at '/'. */
+const landing = z
+  .object({
+    kind: landingKind,
+    /** Of a page that everybody may see and that is no search; '' of the others. */
+    path: z
+      .string()
+      .max(120)
+      .regex(/^(?:\/|(?:\/[\w-]+)*)$/),
+  })
+  .refine(({ kind, path }) => path === '' || (kind === 'home') === (path === '/'));
 export type Landing = z.infer<typeof landing>;
 
 /** What was wanted and not had: nothing was found, a SKU was sold out, the store does not sell a product. */

@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { printable } from '#lib/platform/domain/text/printable.ts';
 import { withOperator } from './operator-client.ts';
 import type { OperatorClient } from './operator-protocol.ts';
 
@@ -35,7 +36,7 @@ export function runCommand(
   usage = '',
 ): void {
   run(commandOf(process.argv.slice(2)), usage).catch((error: unknown) => {
-    process.stderr.write(`${messageOf(error)}\n`);
+    process.stderr.write(`${printable(messageOf(error))}\n`);
     process.exitCode = error instanceof CommandError ? error.exitCode : 1;
   });
 }
@@ -47,7 +48,7 @@ async function run(command: Command | Standalone | null, usage: string): Promise
     return;
   }
   const outcome = await (typeof command === 'function' ? withOperator(command) : command.standalone());
-  process.stdout.write(`${typeof outcome === 'string' ? outcome : outcome.text}\n`);
+  process.stdout.write(`${printable(typeof outcome === 'string' ? outcome : outcome.text)}\n`);
   if (typeof outcome === 'object' && !outcome.isFine) process.exitCode = 1;
 }
 

@@ -50,6 +50,8 @@ test.each([
   ['an order without what comes before it', { ...REPORT, steps: ['visit', 'order'] }],
   ['a step that is named twice', { ...REPORT, steps: ['view', 'view'] }],
   ['another kind of page', { ...REPORT, landing: { kind: 'staff', path: '' } }],
+  ['a home page elsewhere', { ...REPORT, landing: { kind: 'home', path: '/compra-en-otra' } }],
+  ['another page at home', { ...REPORT, landing: { kind: 'product', path: '/' } }],
   ['a path with a person', { ...REPORT, landing: { kind: 'other', path: '/x/ana@correo.bo' } }],
   ['too many misses', { ...REPORT, misses: Array.from({ length: 21 }, () => REPORT.misses[0]) }],
   ['words that no database stores', { ...REPORT, misses: [{ kind: 'search', name: 'a\0' }] }],
