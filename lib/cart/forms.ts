@@ -17,11 +17,14 @@ import {
   textOf,
 } from '#lib/platform/bff/form-post.ts';
 import { bothNotices } from '#lib/platform/bff/own-cart.ts';
+import { twiceTyped } from '#lib/platform/bff/twice-typed.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { bearer, type Session, visitorIdOf } from '#lib/platform/session/content.ts';
 import type { Flash } from '#lib/platform/session/flash.ts';
 import { change } from './change.ts';
+import { changeCoupon } from './coupons/forms.ts';
 import { loadCart } from './data.ts';
+import { COUPON_FIELD, unappliedCode } from './domain/coupon-code.ts';
 import { BRING_BACK, LINE_FIELD } from './domain/line-fields.ts';
 import { removalOf } from './domain/removal.ts';
 import { followToWrite } from './follow-store.ts';
@@ -62,8 +65,17 @@ export const changeLine: FormHandler = async (posted, context) => {
   if (type === 'save' || type === 'restore') {
     return afterQuantities(typed, context, (here) => changed(here, [{ type, key }], ''));
   }
+  // Enter in the entry of coupons sends the cart's own form.
+  if (action === '' && textOf(posted, 'to') === '' && typedCode(posted) !== '')
+    return afterQuantities(typed, context, (here) => changeCoupon(posted, here));
   return typed.length > 0 ? updateLines(posted, typed, context) : refused(cartMessages.limitOrUnknown, '');
 };
+
+/** What stands in the entry of coupons and was not tried yet. */
+function typedCode(posted: Posted): string {
+  const code = twiceTyped(posted, COUPON_FIELD.code, COUPON_FIELD.before);
+  return unappliedCode(code, textOf(posted, COUPON_FIELD.told));
+}
 
 /** A minus or plus that was activated: the quantity that it leads to, and the key of its line. */
 const STEP = /^([\d.]{1,10}) (.{1,160})$/;

@@ -204,3 +204,16 @@ test.describe('coupons that are refused', () => {
     expect(told).toMatchObject({ options: { invoicename: 'Casa Quispe SRL' } });
   });
 });
+
+test('without JavaScript Enter in the entry of the cart applies the code', async ({
+  noJsPage: page,
+  product,
+}) => {
+  const code = await makeCode({ label: 'Bs. 10 con Enter', amount: '10.00' });
+  await addPlainly(page, product);
+  await unfold(page);
+  await field(page).fill(code.toLowerCase());
+  await field(page).press('Enter');
+  await expect(page.getByText(WELL_DONE).first()).toBeVisible();
+  await expect(chip(page, code)).toBeVisible();
+});

@@ -34,6 +34,13 @@ vi.mock('#lib/checkout/forms.ts', () => ({
     return { to: '/checkout/cart?step=2' };
   },
 }));
+const entered = vi.hoisted(() => [] as unknown[]);
+vi.mock('#lib/cart/coupons/forms.ts', () => ({
+  changeCoupon: async ({ couponcode }: { couponcode?: unknown }) => {
+    entered.push(couponcode);
+    return { to: '/checkout/cart' };
+  },
+}));
 
 const context = () => ({
   session: parseSession({ cartId: '3b1f6a52-6d1c-4f0e-9a57-2f6a0c9f7d11' }),
@@ -50,6 +57,7 @@ const noticeOf = ({ flash }: { flash?: { notice?: { text: string; lines?: readon
 beforeEach(() => {
   sent.length = 0;
   started.length = 0;
+  entered.length = 0;
 });
 
 test('a line counts once, and keys without their quantities for nothing', () => {
@@ -156,5 +164,25 @@ test('another button of the cart sets them too, and says what it could not', asy
   expect(noticeOf(await button(typed('9', '1'), context()))).toMatchObject({
     tone: 'error',
     lines: ['Taza roja: No hay más'],
+  });
+});
+
+describe('a code that stands in the entry of coupons', () => {
+  const withCode = { ...typed('3', '1'), couponcode: 'casa50' };
+
+  test('is applied by Enter, which sends the form of the cart; quantities are set first', async () => {
+    await changeLine(withCode, context());
+    expect(sent).toEqual([[{ type: 'set', key: 'ROJO', quantity: 3 }]]);
+    expect(entered).toEqual(['casa50']);
+  });
+
+  test.each([
+    ['the minus of a line', { to: '1 ROJO' }],
+    ['the button that takes one out', { lineaction: 'remove AZUL' }],
+    ['Enter once it was refused', { couponcodetold: 'CASA50' }],
+    ['Enter where it stood before', { couponcodebefore: 'casa50', couponcodetold: 'CASA50' }],
+  ])('is left alone by %s', async (_, more) => {
+    await changeLine({ ...withCode, ...more }, context());
+    expect(entered).toEqual([]);
   });
 });
