@@ -40,6 +40,7 @@ import { keepDedication, postedDedication } from './dedication.ts';
 import { isBlank } from './domain/dedication.ts';
 import { paymentFieldName } from './domain/payment/payment-fields.ts';
 import { paysFor } from './domain/payment/payments.ts';
+import { SHOWN_TOTAL } from './domain/step-fields.ts';
 import { wayOf } from './domain/way.ts';
 import { loadDraft } from './draft.ts';
 import { endDraft } from './draft-cookie.ts';
@@ -201,15 +202,19 @@ function dedicationOf(posted: Posted, { dedication }: CheckoutDraft) {
   return said && { dedicationInfo: { name: said.name, message: said.message } };
 }
 
-/** Step 3 again with the same choice and, unless the order was refused, the same key. */
+/**
+ * Step 3 again with the same choice and, unless the order was refused, the same key.
+ * @param shown the total that the shopper has seen: the step says when it is another one now; '' where the text does
+ */
 function again(
   posted: Posted,
   text: string,
   keepKey = true,
   errors: Record<string, string> = {},
+  shown = textOf(posted, 'total'),
 ): FormOutcome {
   const { key, ...typed } = stepValues(posted);
-  const values = { ...typed, ...(keepKey && key !== undefined && { key }) };
+  const values = { ...typed, ...(keepKey && key !== undefined && { key }), [SHOWN_TOTAL]: shown };
   const form = { name: PAYMENT_FORM, values, errors };
   return { to: routes.checkoutStep(3), flash: { form, notice: { tone: 'error', text } } };
 }
@@ -221,7 +226,7 @@ function refused(posted: Posted, response: { message: string; errorcode?: string
     return errorAt(routes.checkoutStep(2, 'shipping'), response.message);
   }
   return NEW_KEY.includes(response.errorcode ?? '')
-    ? again(posted, response.message, false)
+    ? again(posted, response.message, false, {}, response.errorcode === 'TOTAL' ? '' : undefined)
     : errorAt(routes.checkoutStep(1), response.message);
 }
 

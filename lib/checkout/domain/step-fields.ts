@@ -15,3 +15,6 @@ export const DEDICATION_FIELD = { name: 'dedicationname', message: 'dedicationme
 
 /** Name of the button that logs in from the cart without scripts: Enter in a field of the cart sends its form without it. */
 export const ENTER = 'enter';
+
+/** The total, in centavos, that a shopper was shown whose order was not placed; among the values that a step comes back with. */
+export const SHOWN_TOTAL = 'showntotal';

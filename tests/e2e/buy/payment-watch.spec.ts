@@ -154,6 +154,22 @@ test('an order that cannot be begun shows what the server says, and the next pre
   await orderNumber(page);
 });
 
+test('a way to pay that is gone says so, and beside it the total that has changed meanwhile @desktop', async ({
+  noJsPage: page,
+  product,
+}) => {
+  await addToCart(page, product);
+  await page.goto('/checkout/cart');
+  await reachPayment(page);
+  await page.locator('input[name=total]').evaluate((field) => field.setAttribute('value', '28800'));
+  await page.locator('input[name=payment]:checked').evaluate((field) => field.setAttribute('value', '99'));
+  await page.getByRole('button', { name: 'Confirmar la compra' }).click();
+  await expect(page.getByText('Esta forma de pago ya no está disponible. Elige otra.').first()).toBeVisible();
+  await expect(
+    page.getByText(/El total de tu compra cambió de Bs\.\s288,00 a Bs\.\s289,00\. Revísalo/),
+  ).toBeVisible();
+});
+
 test('a price that changed meanwhile leads from the payment back to the cart, loaded again, which says so; so does the last unit that somebody else bought [CART-38] @desktop', async ({
   page,
   request,

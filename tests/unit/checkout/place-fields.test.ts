@@ -147,3 +147,14 @@ describe('a coupon', () => {
     expect(calls).toContain('setOrdersCoupons');
   });
 });
+
+test.each([
+  ['the way to pay is gone', { payment: '7' }, undefined, '11000'],
+  ['it is held back for another reason', {}, 'UNPAID', '11000'],
+  // The back-end says it itself.
+  ['the total is another', {}, 'TOTAL', ''],
+])('where %s the step knows which total was shown', async (_, more, errorcode, shown) => {
+  answers.set('setOrdersCoupons', { success: false, message: 'No se puede.', errorcode });
+  const outcome = await placeOrder({ ...posted, ...more }, context());
+  expect(outcome.flash?.form?.values).toMatchObject({ showntotal: shown });
+});

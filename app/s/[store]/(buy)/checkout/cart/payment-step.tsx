@@ -13,7 +13,7 @@ import { isEventCart } from '#lib/cart/domain/lines.ts';
 import { loadPaymentTypes, loadTotals, newOrderKey, paymentNote } from '#lib/checkout/data.ts';
 import { paymentFieldName } from '#lib/checkout/domain/payment/payment-fields.ts';
 import { orderDue, paymentsFor, paysFor } from '#lib/checkout/domain/payment/payments.ts';
-import { STEP_FORM } from '#lib/checkout/domain/step-fields.ts';
+import { SHOWN_TOTAL, STEP_FORM } from '#lib/checkout/domain/step-fields.ts';
 import { wayOf } from '#lib/checkout/domain/way.ts';
 import { paymentModel } from '#lib/checkout/payment-data.ts';
 import type { CheckoutForms } from '#lib/checkout/progress.ts';
@@ -22,8 +22,10 @@ import type { PaymentType } from '#lib/contracts/checkout/checkout.ts';
 import type { CheckoutDraft } from '#lib/contracts/checkout/draft.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { giftCheckoutTexts } from '#lib/labels/checkout/gifts.ts';
+import { orderMessages } from '#lib/labels/orders/order-messages.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
+import { formatPrice } from '#lib/money/format.ts';
 import { ownerField } from '#lib/platform/bff/page-owner.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { ownsEvent } from '#lib/registry/data.ts';
@@ -75,6 +77,7 @@ export async function PaymentStep({ shopper, draft, cart, forms, coupons, notice
       >
         <h1 className="visually-hidden">{checkoutTexts.stepPayment}</h1>
         {notice}
+        <TotalNews shown={typed[SHOWN_TOTAL]} due={due?.due} />
         <LapsedCoupons cart={cart} />
         <DoneSection
           id="personal-title"
@@ -119,6 +122,16 @@ export async function PaymentStep({ shopper, draft, cart, forms, coupons, notice
         )}
       </CheckoutFrame>
     </>
+  );
+}
+
+/** Says that an order which was not placed costs another total by now, whatever it was not placed for. */
+function TotalNews({ shown = '', due }: { shown: string | undefined; due: Centavos | undefined }) {
+  if (!/^\d{1,12}$/.test(shown) || due === undefined || Number(shown) === due) return null;
+  return (
+    <Notice tone="warn">
+      {orderMessages.totalChanged(formatPrice(Number(shown)), formatPrice(due), [])}
+    </Notice>
   );
 }
 
