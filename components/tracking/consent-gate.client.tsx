@@ -72,7 +72,7 @@ function useChoice() {
     if (!isUsed) return;
     const stop = new AbortController();
     read();
-    window.addEventListener('pageshow', read, { signal: stop.signal });
+    for (const name of ['pageshow', 'focus']) window.addEventListener(name, read, { signal: stop.signal });
     document.addEventListener('visibilitychange', read, { signal: stop.signal });
     return () => stop.abort();
   }, [isUsed, path]);

@@ -65,6 +65,15 @@ describe('the question', () => {
   });
 });
 
+test('the question goes once a window beside this one has the answer', async () => {
+  render(<ConsentGate asked={['marketing']} tagsInCheckout={false} />);
+  await use();
+  await waitFor(() => expect(banner()).not.toBeNull());
+  Cookies.set(CONSENT_COOKIE, '3.nuuu');
+  act(() => void window.dispatchEvent(new Event('focus')));
+  await waitFor(() => expect(banner()).toBeNull());
+});
+
 test('the frame with the scripts of others goes once another tab has withdrawn, and comes again with a new yes', async () => {
   const frame = () => document.querySelector('iframe');
   const chosenElsewhere = (text: string) => {

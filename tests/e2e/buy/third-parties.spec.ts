@@ -122,3 +122,18 @@ test('with consent a frame that sees nothing of the page tells tag manager and p
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('ajena');
   expect(strangers.map(String).join(' ')).not.toMatch(/Marcada|ejemplo\.bo|70012345/);
 });
+
+test('on a phone the question steps aside while something is typed', async ({ page, context, baseURL }) => {
+  await watchStrangers(context, new URL(baseURL ?? '').origin);
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.goto('/customer/account/create');
+  await hydrated(page);
+  await use(page);
+  const banner = page.getByRole('region', { name: 'Tu privacidad' });
+  await expect(banner).toBeVisible();
+  const field = page.getByRole('main').getByRole('textbox').last();
+  await field.focus();
+  await expect(banner).toBeHidden();
+  await field.blur();
+  await expect(banner).toBeVisible();
+});
