@@ -1,6 +1,6 @@
 import type { CartData, CartLine } from '#lib/contracts/carts.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
-import { counts, EMPTY_LINE, isAside, isShort } from './lines.ts';
+import { comboGroup, counts, EMPTY_LINE, isAside, isShort } from './lines.ts';
 import { unitsOver } from './order-limit.ts';
 import type { SavedCart, SavedLine } from './saved-cart.ts';
 
@@ -72,10 +72,18 @@ export function shownCartOf(
   return { products, saved: later, discount: 0, subtotal, total: subtotal, coupons: null };
 }
 
-function paintLine({ sku, productid, quantity, name, image, options, price = 0 }: SavedLine): CartLine {
+/** A line of the copy with what made its price. Its sums are for a price engine to say. */
+export function knownLine(saved: SavedLine): CartLine {
+  const { productid, price = 0, regular = price, category = '', combo } = saved;
+  const [NEWPRICEC1, NEWPRICEC2] = combo ?? [null, null];
+  const combogroup = combo ? comboGroup(productid) : '';
+  return { ...paintLine(saved), category, priceOld: regular, NEWPRICEC1, NEWPRICEC2, combogroup };
+}
+
+function paintLine({ sku, key = sku, productid, quantity, name, image, options, price = 0 }: SavedLine) {
   return {
     ...EMPTY_LINE,
-    key: sku,
+    key,
     productsku: sku,
     productid,
     productname: name ?? sku,

@@ -57,6 +57,9 @@ export function buildCart(drafts: readonly DraftLine[], lookup: Lookup, today: D
   return { products, ...cartTotals(products.filter(counts)) };
 }
 
+/** Lines of one product share its combo. */
+export const comboGroup = (productid: number) => `product:${productid}`;
+
 /** Whether a line counts in the sums and can be bought as it is. */
 export function counts(line: Pick<CartLine, 'issue'>): boolean {
   return line.issue === null || line.issue === 'price';
@@ -102,7 +105,7 @@ function buildLine(draft: DraftLine, item: CatalogueItem | null, today: Day): Ca
     NEWPRICED: percent?.unitPrice ?? null,
     NEWPRICEC1: combo?.quantity ?? null,
     NEWPRICEC2: combo?.unitPrice ?? null,
-    combogroup: combo ? `product:${product.productid}` : '',
+    combogroup: combo ? comboGroup(product.productid) : '',
     quantity: draft.quantity,
     subtotal: Math.round(variant.price * draft.quantity),
     discount: 0,

@@ -1,6 +1,7 @@
 import type { CartIntent, CartLine } from '#lib/contracts/carts.ts';
 import { parseJson } from '#lib/platform/domain/json.ts';
 import { isChangeId } from './change-id.ts';
+import { parseSavedLine, type SavedLine, toSavedLine } from './saved-cart.ts';
 
 const MAX_QUEUE = 100;
 
@@ -9,7 +10,27 @@ export type NamedIntent = CartIntent & {
   changeid?: string;
   /** A page that is gone has sent it and had no answer: it may have been made. */
   sent?: boolean;
+  /** Of a page that is gone: its line as it was before it, null where it had none; missing where that is not known. */
+  had?: SavedLine | null;
 };
+
+/** Whether an intent is about a line. */
+export function isAbout(intent: CartIntent, line: Pick<CartLine, 'key' | 'productsku'>): boolean {
+  return 'key' in intent ? line.key === intent.key : line.productsku === intent.sku;
+}
+
+/** Changes with the lines as they were before each: the page that gets their responses may know them as made already. */
+export function withLines(intents: readonly NamedIntent[], lines: readonly CartLine[]): NamedIntent[] {
+  let known = lines;
+  return intents.map((intent) => {
+    const line = known.find((one) => isAbout(intent, one));
+    known = foresee(known, intent);
+    if (intent.had !== undefined) return intent;
+    if (line) return { ...intent, had: toSavedLine(line) };
+    // What begins a line is not known yet when the others are about it.
+    return intent.type === 'restore' ? { ...intent, had: null } : intent;
+  });
+}
 
 /** Those at the head that come to the same in any order: one alone, or additions. */
 export function inAnyOrder(intents: readonly NamedIntent[]): NamedIntent[] {
@@ -18,7 +39,7 @@ export function inAnyOrder(intents: readonly NamedIntent[]): NamedIntent[] {
 }
 
 /** What a shopper wants, without what the queue knows of it. */
-export function unnamed({ changeid: _id, sent: _sent, ...intent }: NamedIntent): CartIntent {
+export function unnamed({ changeid: _id, sent: _sent, had: _had, ...intent }: NamedIntent): CartIntent {
   return intent;
 }
 
@@ -30,9 +51,11 @@ export function parseQueue(stored: string | null): NamedIntent[] {
 
 function parseIntent(entry: unknown): NamedIntent[] {
   if (typeof entry !== 'object' || entry === null) return [];
-  const { changeid, sent }: Record<string, unknown> = { ...entry };
+  const { changeid, sent, had }: Record<string, unknown> = { ...entry };
   const named = isChangeId(changeid) ? { changeid } : {};
-  return parseUnnamed(entry).map((intent) => ({ ...intent, ...named, ...(sent === true && { sent }) }));
+  const line = had === null ? null : (parseSavedLine(had) ?? undefined);
+  const known = { ...(sent === true && { sent }), ...(line !== undefined && { had: line }) };
+  return parseUnnamed(entry).map((intent) => ({ ...intent, ...named, ...known }));
 }
 
 function parseUnnamed(entry: object): CartIntent[] {

@@ -16,6 +16,14 @@ export interface SavedLine {
   options?: string;
   /** Unit price last seen, centavos. */
   price?: number;
+  /** Key in the cart, where it is not the SKU. */
+  key?: string;
+  /** Slug path of the category. */
+  category?: string;
+  /** Regular unit price, where another is paid, centavos. */
+  regular?: number;
+  /** Its combo: units of a group, price of each of them in centavos. */
+  combo?: [units: number, unitPrice: number];
 }
 
 /** The browser's copy of the cart: paints first, and rebuilds a cart that the server no longer knows. */
@@ -56,7 +64,7 @@ export function copyOf(store: number | null, copy: SavedCart | null): SavedCart 
 function parseLines(entries: readonly unknown[]): SavedLine[] {
   const lines: SavedLine[] = [];
   for (const entry of entries) {
-    const line = parseLine(entry);
+    const line = parseSavedLine(entry);
     if (line && lines.length < MAX_LINES && !lines.some(({ sku }) => sku === line.sku)) lines.push(line);
   }
   return lines;
@@ -79,7 +87,9 @@ export function toSavedCart({ products, saved }: Pick<CartData, 'products' | 'sa
     : { version: 1, lines };
 }
 
-function toSavedLine(line: CartLine): SavedLine {
+/** What is saved of a line. */
+export function toSavedLine(line: CartLine): SavedLine {
+  const { key, category, priceOld, NEWPRICEC1: units, NEWPRICEC2: unitPrice } = line;
   return {
     sku: line.productsku,
     productid: line.productid,
@@ -91,12 +101,17 @@ function toSavedLine(line: CartLine): SavedLine {
       .join(' · ')
       .slice(0, MAX_TEXT),
     price: line.price,
+    ...(key !== line.productsku && { key }),
+    ...(category !== '' && { category: category.slice(0, MAX_TEXT) }),
+    ...(priceOld !== line.price && { regular: priceOld }),
+    ...(units !== null && unitPrice !== null && { combo: [units, unitPrice] }),
   };
 }
 
-function parseLine(entry: unknown): SavedLine | null {
+/** A line that was saved; null for what makes no sense. */
+export function parseSavedLine(entry: unknown): SavedLine | null {
   if (!isRecord(entry)) return null;
-  const { sku, productid, quantity, name, image, options, price } = entry;
+  const { sku, productid, quantity, name, image, options, price, key, category, regular, combo } = entry;
   if (typeof sku !== 'string' || sku === '' || sku.length > 120) return null;
   if (typeof productid !== 'number' || !Number.isSafeInteger(productid) || productid < 1) return null;
   if (typeof quantity !== 'number' || !(quantity > 0) || quantity > MAX_QUANTITY) return null;
@@ -104,8 +119,16 @@ function parseLine(entry: unknown): SavedLine | null {
   if (isText(name)) line.name = name;
   if (isText(image)) line.image = image;
   if (isText(options)) line.options = options;
-  if (typeof price === 'number' && Number.isSafeInteger(price) && price >= 0) line.price = price;
+  if (isAmount(price)) line.price = price;
+  if (isText(key)) line.key = key;
+  if (isText(category)) line.category = category;
+  if (isAmount(regular)) line.regular = regular;
+  if (Array.isArray(combo) && isAmount(combo[0]) && isAmount(combo[1])) line.combo = [combo[0], combo[1]];
   return line;
+}
+
+function isAmount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 }
 
 function isText(value: unknown): value is string {

@@ -1,7 +1,9 @@
+import { isAbout } from '#lib/cart/domain/queue.ts';
 import type { CartIntent, CartLine } from '#lib/contracts/carts.ts';
 import type { AppliedCoupon } from '#lib/contracts/checkout/coupon-view.ts';
+import { changedItems, differenceOf, type QuantityChange } from './change-amounts.ts';
 import type { CartFact } from './facts.ts';
-import { type TrackedItem, unitsOfLine } from './items.ts';
+import type { TrackedItem } from './items.ts';
 
 /** What a change of the cart put into it and took out of it. */
 export interface CartChanges {
@@ -17,20 +19,27 @@ export interface CartChanges {
  * which is reported there. Units that are added to a line are as many as were wanted, also where nothing was known before.
  */
 export function cartChanges({ intent, before, after }: CartFact): CartChanges {
-  const differences = intent ? differencesOf(intent, before?.products ?? [], after.products) : [];
+  const change = intent && changeOf(intent, before?.products ?? [], after.products);
   return {
-    ...splitDifferences(differences),
+    ...changedItems(change ? [change] : [], after.products),
     couponsAdded: before ? newCoupons(before.coupons?.applied, after.coupons?.applied) : [],
     couponsRemoved: before ? newCoupons(after.coupons?.applied, before.coupons?.applied) : [],
   };
 }
 
-/** What a posted form did to the lines that the browser knew. */
+/**
+ * What a posted form did to the lines that the browser knew.
+ * @param apart SKUs and keys of lines whose changes are told by themselves
+ */
 export function postedChanges(
   before: readonly CartLine[],
   after: readonly CartLine[],
+  apart: readonly string[] = [],
 ): Pick<CartChanges, 'added' | 'removed'> {
-  return splitDifferences(lineDifferences(before, after));
+  const changes = changedLines(before, after).filter(
+    ({ line }) => !apart.includes(line.key) && !apart.includes(line.productsku),
+  );
+  return changedItems(changes, after);
 }
 
 /** A line of a cart with how many units more it has than before. */
@@ -42,42 +51,40 @@ export interface LineDifference {
 
 /** Every line of a cart before and after a change, by its key; one that is gone comes after the others. */
 export function lineDifferences(before: readonly CartLine[], after: readonly CartLine[]): LineDifference[] {
-  const lines = [...after, ...before.filter(({ key }) => !after.some((line) => line.key === key))];
-  return lines.map((line) => ({
-    line,
-    units: unitsBetween(
-      before.find(({ key }) => key === line.key),
-      after.find(({ key }) => key === line.key),
-    ),
-  }));
+  return changedLines(before, after).map(({ line, from, to }) => ({ line, units: differenceOf(from, to) }));
 }
 
-function differencesOf(
+function changedLines(before: readonly CartLine[], after: readonly CartLine[]): QuantityChange[] {
+  const lines = [...after, ...before.filter(({ key }) => !after.some((line) => line.key === key))];
+  const unitsIn = (all: readonly CartLine[], { key }: CartLine) =>
+    all.find((line) => line.key === key)?.quantity ?? 0;
+  return lines.map((line) => ({ line, from: unitsIn(before, line), to: unitsIn(after, line) }));
+}
+
+/** Null where nothing is known of the line. What was changed since, by a change that came after, is told of that one. */
+function changeOf(
   intent: CartIntent,
   before: readonly CartLine[],
   after: readonly CartLine[],
-): LineDifference[] {
-  const isMeant = (line: CartLine) =>
-    'key' in intent ? line.key === intent.key : line.productsku === intent.sku;
-  const had = before.find(isMeant);
-  const has = after.find(isMeant);
-  if (intent.type === 'add') {
-    return has ? [{ line: has, units: Math.min(intent.quantity, has.quantity) }] : [];
-  }
+): QuantityChange | null {
+  const had = before.find((line) => isAbout(intent, line));
+  const has = after.find((line) => isAbout(intent, line));
   const line = has ?? had;
-  return line ? [{ line, units: unitsBetween(had, has) }] : [];
-}
-
-/** Quantities have up to three decimals. */
-function unitsBetween(had: CartLine | undefined, has: CartLine | undefined): number {
-  return Math.round(((has?.quantity ?? 0) - (had?.quantity ?? 0)) * 1000) / 1000;
-}
-
-function splitDifferences(differences: readonly LineDifference[]) {
-  return {
-    added: differences.flatMap(({ line, units }) => (units > 0 ? [unitsOfLine(line, units)] : [])),
-    removed: differences.flatMap(({ line, units }) => (units < 0 ? [unitsOfLine(line, -units)] : [])),
-  };
+  if (!line) return null;
+  const [from, to] = [had?.quantity ?? 0, has?.quantity ?? 0];
+  switch (intent.type) {
+    case 'add': {
+      const until = has?.quantity ?? from + intent.quantity;
+      return { line, from: Math.max(0, differenceOf(intent.quantity, until)), to: until };
+    }
+    case 'set':
+      return { line, from, to: intent.quantity };
+    case 'remove':
+    case 'save':
+      return { line, from, to: 0 };
+    default:
+      return { line, from, to };
+  }
 }
 
 function newCoupons(before: readonly AppliedCoupon[] = [], after: readonly AppliedCoupon[] = []): string[] {

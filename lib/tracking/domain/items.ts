@@ -78,16 +78,13 @@ export function itemOfProduct({ productid, genericsku, category, view }: ViewedP
   };
 }
 
-/** So many units of a cart's line at its price of one, which combos and coupons do not change. */
-export function unitsOfLine(line: CartLine, quantity: number): TrackedItem {
-  const { priceOld } = line;
-  return {
-    ...factsOf(line),
-    quantity,
-    total: Math.round(line.price * quantity),
-    regular: Math.round(Math.max(line.price, priceOld) * quantity),
-    coupon: '',
-  };
+/** So many units of a cart's line, at what they cost together; coupons do not change that. */
+export function unitsOfLine(
+  line: CartLine,
+  quantity: number,
+  amounts: Pick<TrackedItem, 'total' | 'regular'>,
+): TrackedItem {
+  return { ...factsOf(line), quantity, ...amounts, coupon: '' };
 }
 
 function factsOf(line: CartLine) {

@@ -1,10 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { shownCartOf } from '#lib/cart/domain/bag.ts';
+import { knownLine, shownCartOf } from '#lib/cart/domain/bag.ts';
 import { isChangeId, newChangeId } from '#lib/cart/domain/change-id.ts';
 import { buildCart } from '#lib/cart/domain/lines.ts';
 import { rebuildSteps } from '#lib/cart/domain/rebuild-steps.ts';
-import { parseSavedCart, type SavedCart, toSavedCart } from '#lib/cart/domain/saved-cart.ts';
+import {
+  parseSavedCart,
+  parseSavedLine,
+  type SavedCart,
+  toSavedCart,
+  toSavedLine,
+} from '#lib/cart/domain/saved-cart.ts';
 import { cartIntent } from '#lib/contracts/carts.ts';
 import { draft, shop, TODAY } from './cart-factory.ts';
 
@@ -26,7 +32,21 @@ test('a cart comes back from the browser as it was written', () => {
     image: 'img-ROJO',
     options: 'rojo',
     price: 5900,
+    category: 'mesa/tazas',
   });
+  expect(saved?.lines.map(({ key }) => key)).toEqual([undefined, 'pack:30']);
+  expect(shownCartOf(saved ?? NOTHING).products.map(({ key }) => key)).toEqual(['ROJO', 'pack:30']);
+});
+
+test('a line of the copy has the terms of its price, as far as they make sense', () => {
+  const [cup] = products;
+  if (!cup) throw new Error('no line');
+  const terms = { price: 5310, NEWPRICEC1: 6, NEWPRICEC2: 3000, combogroup: 'product:12' };
+  const saved = toSavedLine({ ...cup, ...terms });
+  expect(saved).toMatchObject({ price: 5310, regular: 5900, combo: [6, 3000] });
+  expect(knownLine(saved)).toMatchObject({ ...terms, priceOld: 5900, category: 'mesa/tazas', quantity: 2 });
+  const odd = { ...saved, regular: -1, combo: [6], key: 7, category: null };
+  expect(parseSavedLine(odd)).toEqual({ ...toSavedLine(cup), category: undefined, price: 5310 });
 });
 
 test('lines saved for later come back, too; a cart without any line leaves nothing', () => {

@@ -1,60 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { buildCart } from '#lib/cart/domain/lines.ts';
 import { toProductCard } from '#lib/catalogue/domain/card/card.ts';
 import { viewOf } from '#lib/catalogue/domain/card/card-view.ts';
-import type { CartLine } from '#lib/contracts/carts.ts';
 import { formatPrice } from '#lib/money/format.ts';
-import { type PriceableLine, priceLines } from '#lib/pricing/domain/lines.ts';
 import { cartTotals } from '#lib/pricing/domain/totals.ts';
 import { eventItem, valued } from '#lib/tracking/domain/event-items.ts';
-import type { EventItem } from '#lib/tracking/domain/events.ts';
-import { goodsOfCart, goodsOfOrder, itemOfCard, unitsOfLine } from '#lib/tracking/domain/items.ts';
+import { goodsOfCart, goodsOfOrder, itemOfCard } from '#lib/tracking/domain/items.ts';
 import { cartOf, coupon, line, withCoupons } from '#tests/component/cart/fixtures.ts';
 import { orderLine } from '#tests/component/orders/order-line.ts';
-import { draft, mug, shop, TODAY } from '../cart/cart-factory.ts';
-
-/** What the items of an event cost together, as a report sums them up, in centavos. */
-const sumOf = (items: readonly EventItem[]) =>
-  Math.round(items.reduce((sum, { price, quantity }) => sum + price * quantity, 0) * 100);
-
-const quantity = fc.oneof(
-  fc.integer({ min: 1, max: 99 }),
-  fc.integer({ min: 1, max: 99_000 }).map((units) => units / 1000),
-);
-const terms = fc.record({
-  quantity,
-  price: fc.integer({ min: 1, max: 999_999 }),
-  percent: fc.integer({ min: 0, max: 90 }),
-  combo: fc.option(
-    fc.record({ quantity: fc.integer({ min: 2, max: 5 }), off: fc.integer({ min: 1, max: 60 }) }),
-  ),
-});
-
-/** A cart's lines of any prices, percentages and combos, as the shop prices them. */
-const pricedLines = fc.array(terms, { minLength: 1, maxLength: 8 }).map((all): CartLine[] => {
-  const priceable = all.map(
-    ({ quantity, price, percent, combo }, at): PriceableLine => ({
-      key: `SKU-${at}`,
-      quantity,
-      price,
-      discounted: percent > 0 ? Math.round((price * (100 - percent)) / 100) : null,
-      combo: combo && { quantity: combo.quantity, unitPrice: Math.floor((price * (100 - combo.off)) / 100) },
-      combogroup: combo ? `product:${at % 3}` : '',
-    }),
-  );
-  return priceLines(priceable).map((one) =>
-    line({
-      key: one.key,
-      productsku: one.key,
-      price: one.discounted ?? one.price,
-      priceOld: one.price,
-      quantity: one.quantity,
-      subtotal: one.subtotal,
-      discount: one.discount,
-    }),
-  );
-});
+import { mug, TODAY } from '../cart/cart-factory.ts';
+import { pricedLines, sumOf } from './any-cart.ts';
 
 test('what the items of a cart cost is its total to the centavo, whatever combos and coupons take off', () => {
   fc.assert(
@@ -157,13 +112,6 @@ test('an item of an order has the variant that it had in the cart', () => {
       .items[0]?.item_variant;
   expect(variantOf('Color: Verde salvia · Medida: 350 ml')).toBe('Verde salvia · 350 ml');
   expect(variantOf('') ?? '').toBe('');
-});
-
-test('units that are put into a cart cost what one of them is shown for', () => {
-  const { products } = buildCart([draft('ROJO', 3)], shop(mug()), TODAY);
-  const [red] = products;
-  if (!red) throw new Error('no line');
-  expect(eventItem(unitsOfLine(red, 2))).toMatchObject({ price: 59, quantity: 2 });
 });
 
 test('a card is the first of its product’s SKUs, at the price of its tag', () => {
