@@ -1,17 +1,16 @@
 'use client';
 
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { DefaultButton } from '#components/ui/fields/default-button.tsx';
 import { useOffline } from '#components/ui/overlays/use-offline.ts';
 import { ActionBar } from '#components/ui/primitives/action-bar.tsx';
 import { ButtonLink } from '#components/ui/primitives/button.tsx';
 import { EmptyState } from '#components/ui/primitives/empty-state.tsx';
-import { readSavedCart } from '#lib/cart/browser-memory.ts';
-import { countUnits, shownCartOf, splitLines } from '#lib/cart/domain/bag.ts';
+import { countUnits, splitLines } from '#lib/cart/domain/bag.ts';
 import { discountRows } from '#lib/cart/domain/discount-rows.ts';
 import { isAside, isEventCart } from '#lib/cart/domain/lines.ts';
 import { unitsOver } from '#lib/cart/domain/order-limit.ts';
-import { EMPTY, type ShownCart } from '#lib/cart/state.ts';
+import type { ShownCart } from '#lib/cart/state.ts';
 import { useCart } from '#lib/cart/store.ts';
 import { STEP_FORM } from '#lib/checkout/domain/step-fields.ts';
 import type { Cart, CartLine } from '#lib/contracts/carts.ts';
@@ -22,11 +21,9 @@ import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { pickupTexts } from '#lib/labels/checkout/pickup.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { formatPrice } from '#lib/money/format.ts';
-import { track } from '#lib/platform/browser/track.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { useArrival, usePickup } from '#lib/stores/pickup-context.ts';
-import { type CartWord, isCartWord } from '#lib/tracking/domain/done.ts';
-import { takeDone } from '#lib/tracking/take-done.ts';
+import type { CartWord } from '#lib/tracking/domain/done.ts';
 import { BroughtNotice } from './brought-notice.tsx';
 import type { Elsewhere } from './buy-elsewhere.client.tsx';
 import { BuyForm } from './buy-form.client.tsx';
@@ -35,6 +32,7 @@ import { CartTable } from './cart-table.client.tsx';
 import styles from './cart-view.module.css';
 import { type CouponState, Coupons } from './coupons/coupons.client.tsx';
 import { Sums } from './sums.tsx';
+import { useShownCart } from './use-shown-cart.ts';
 import { WaitingLines } from './waiting-lines.client.tsx';
 
 const Suggestions = lazy(() => import('./suggestions.tsx').catch(() => ({ default: NoSuggestions })));
@@ -80,8 +78,7 @@ export function CartView(props: CartViewProps) {
     posted = null,
     children,
   } = props;
-  useCartFact(cart, posted);
-  const { shown, brought } = useShownCart(cart);
+  const { shown, brought } = useShownCart(cart, posted);
   const root = useRef<HTMLDivElement>(null);
   const { aside } = splitLines(shown.products);
   const saved = shown.saved ?? [];
@@ -229,35 +226,6 @@ function obstacleOf({ products, unitlimit }: ShownCart, store: string): string {
   if (over > 0) return cartTexts.tooMany({ limit: unitlimit ?? 0, over });
   if (buyable.length > 0) return '';
   return isEventCart(products) ? cartTexts.noGiftToBuy : cartTexts.nothingToBuy(store);
-}
-
-/** Tells once which cart the page shows, beside the lines that the browser knew: the store takes the cart over after that. */
-function useCartFact(cart: Cart | null, posted: CartWord | null): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is shown.
-  useEffect(() => {
-    const copy = readSavedCart();
-    track({
-      type: 'cart shown',
-      cart: cart?.data ?? EMPTY,
-      before: copy && shownCartOf(copy).products,
-      posted,
-    });
-    // A page that is being left by a form takes none of the next one's.
-    if (posted) takeDone(isCartWord);
-  }, []);
-}
-
-/** The server's cart until the browser's own store has spoken; the store takes it over. */
-function useShownCart(cart: Cart | null): { shown: ShownCart; brought: Cart['brought'] } {
-  const { cart: live, live: isLive, brought, take, begin, refresh } = useCart();
-  // The page brings the cart again after each write.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the store's actions never change.
-  useEffect(() => {
-    if (cart) take(cart);
-    else void begin().then(refresh);
-  }, [cart]);
-  if (isLive && live) return { shown: live, brought };
-  return { shown: cart?.data ?? live ?? EMPTY, brought: cart?.brought ?? null };
 }
 
 /** What waits beside it, and what was taken out, has its buttons in the form of the cart. */

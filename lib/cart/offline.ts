@@ -1,14 +1,18 @@
+import type { Cart } from '#lib/contracts/carts.ts';
 import { cartNotices } from '#lib/labels/cart/cart-notices.ts';
 import { isShopAway, isUnconnected } from '#lib/platform/browser/bff.ts';
 import { readQueue, writeQueue } from './browser-memory.ts';
 import { countUnits } from './domain/bag.ts';
-import { inAnyOrder, type NamedIntent } from './domain/queue.ts';
+import { inAnyOrder, type NamedIntent, withLines } from './domain/queue.ts';
 import { noteRefusal } from './refusals.ts';
+import { linesKnown } from './report-change.ts';
 import { type ChangeResult, lineOf, say, useStore } from './state.ts';
 
 /** Pause before a lost change is sent again (ms); it doubles with each try up to the longest. */
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
+/** Changes that a page sends while it is left; a browser takes 64 KB of such requests. */
+const MAX_AT_ONCE = 10;
 
 /** Tries since something was sent last. */
 let tries = 0;
@@ -27,9 +31,10 @@ export function keepQueue(intents: readonly NamedIntent[]): void {
   noteQueue();
 }
 
-/** Keeps a change that could not be sent, across reloads. */
+/** Keeps a change that could not be sent, across reloads; one that another page has sent meanwhile is made. */
 export function keepForLater(intent: NamedIntent): ChangeResult {
-  drop(intent);
+  takeBack(intent);
+  if (answered.has(intent)) return { ok: true, message: cartNotices.sent, told: false };
   keepQueue([...readQueue(), intent]);
   const { cart } = useStore.getState();
   if (cart) useStore.setState({ count: countUnits(cart.products) });
@@ -39,6 +44,9 @@ export function keepForLater(intent: NamedIntent): ChangeResult {
 /** Changes of this page whose turn has not come, and that one which was sent and not answered yet. */
 const unsent = new Set<NamedIntent>();
 const underWay = new Set<NamedIntent>();
+/** Those that are in the queue, which another page may send; and those of them that were answered there, as "back" finds out. */
+const left = new Set<NamedIntent>();
+const answered = new WeakSet<NamedIntent>();
 
 /** A change waits for its turn: a page that is left before leaves it to the next one. */
 export function noteUnsent(intent: NamedIntent): void {
@@ -54,7 +62,7 @@ export function changesToCome(): NamedIntent[] {
 export function noteTurn(intent: NamedIntent): void {
   unsent.delete(intent);
   underWay.add(intent);
-  drop(intent);
+  takeBack(intent);
 }
 
 /** It is under way no more: it was answered, or waits. */
@@ -62,31 +70,43 @@ export function endTurn(intent: NamedIntent): void {
   underWay.delete(intent);
 }
 
-/** It was answered: nobody sends it again. */
-export function noteAnswer(intent: NamedIntent): void {
-  drop(intent);
+/** It was answered: nobody sends it again. @returns whether another page had its answer before */
+export function noteAnswer(intent: NamedIntent): boolean {
+  takeBack(intent);
+  return answered.has(intent);
 }
 
-function drop({ changeid }: NamedIntent): void {
+/** Takes it out of the queue. What was left there and is gone was answered by another page. */
+function takeBack(intent: NamedIntent): void {
+  const wasThere = drop(intent);
+  if (left.delete(intent) && !wasThere) answered.add(intent);
+}
+
+function drop({ changeid }: NamedIntent): boolean {
   const queue = readQueue();
   const others = queue.filter((one) => one.changeid !== changeid);
   if (others.length < queue.length) keepQueue(others);
+  return others.length < queue.length;
 }
 
 /**
  * The page goes: who adds and at once follows a link has added. What has no answer is left to the next page, which makes it once by its
  * id, and what comes to the same in any order goes out now.
  * @param sendNow sends a change without waiting for its answer
- * @param most how many at once
+ * @param cart as the server has it, as far as this page knows; one that begins is begun by one change
  */
-export function leave(sendNow: (intent: NamedIntent) => void, most: number): void {
+export function leave(sendNow: (intent: NamedIntent) => void, cart: Cart | null): void {
   const queue = readQueue();
   const isNew = ({ changeid }: NamedIntent) => queue.every((one) => one.changeid !== changeid);
-  const sent = [...underWay].filter(isNew).map((intent) => ({ ...intent, sent: true }));
-  if (unsent.size + sent.length > 0) writeQueue([...queue, ...sent, ...unsent]);
+  const sent = [...underWay].filter(isNew);
+  const all = [...queue, ...sent.map((intent) => ({ ...intent, sent: true })), ...unsent];
+  if (all.length > 0) writeQueue(withLines(all, linesKnown(cart) ?? []));
+  for (const intent of [...sent, ...unsent]) left.add(intent);
   unsent.clear();
   const waiting = readQueue().filter((intent) => !intent.sent);
-  inAnyOrder(waiting).slice(0, most).forEach(sendNow);
+  inAnyOrder(waiting)
+    .slice(0, cart ? MAX_AT_ONCE : 1)
+    .forEach(sendNow);
 }
 
 interface Line {
@@ -105,11 +125,13 @@ interface Line {
  */
 export async function sendQueue({ send, again, giveUp }: Line): Promise<void> {
   for (let [intent] = readQueue(); intent; [intent] = readQueue()) {
+    left.add(intent);
     try {
       const { ok, message } = await send(intent);
       tries = 0;
       if (!ok) refuse(intent, message);
     } catch (error) {
+      left.delete(intent);
       if (isUnconnected(error) || isShopAway(error)) return sendLater(again);
       drop(intent);
       giveUp();

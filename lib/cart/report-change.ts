@@ -1,8 +1,8 @@
-import type { Cart } from '#lib/contracts/carts.ts';
+import type { Cart, CartData, CartLine } from '#lib/contracts/carts.ts';
 import { track } from '#lib/platform/browser/track.ts';
 import { readSavedCart } from './browser-memory.ts';
-import { shownCartOf } from './domain/bag.ts';
-import { type NamedIntent, unnamed } from './domain/queue.ts';
+import { knownLine } from './domain/bag.ts';
+import { isAbout, type NamedIntent, unnamed } from './domain/queue.ts';
 
 /**
  * Tells of a change that the shop has confirmed, in the tab that made it and nowhere else.
@@ -10,11 +10,28 @@ import { type NamedIntent, unnamed } from './domain/queue.ts';
  * @param before the cart that was known; without one the browser's copy stands for it, which knows no coupons
  */
 export function reportChange(change: NamedIntent | null, before: Cart | null, after: Cart): void {
-  const copy = before ? null : readSavedCart();
   track({
     type: 'cart',
     intent: change && unnamed(change),
-    before: before?.data ?? (copy && { ...shownCartOf(copy), coupons: after.data.coupons }),
+    before: knownBefore(change, before, after),
     after: after.data,
   });
+}
+
+/** The lines that this browser knows: of the server's cart, else of its copy; null without either. */
+export function linesKnown(cart: Cart | null): CartLine[] | null {
+  return cart?.data.products ?? readSavedCart()?.lines.map(knownLine) ?? null;
+}
+
+/** A change of a page that is gone may be in the cart that is known: what that page knew of its line counts. */
+function knownBefore(
+  change: NamedIntent | null,
+  before: Cart | null,
+  after: Cart,
+): Pick<CartData, 'products' | 'coupons'> | null {
+  const lines = linesKnown(before);
+  const coupons = before ? before.data.coupons : after.data.coupons;
+  if (change?.had === undefined) return lines && { products: lines, coupons };
+  const others = (lines ?? []).filter((line) => !isAbout(change, line));
+  return { products: change.had ? [...others, knownLine(change.had)] : others, coupons };
 }

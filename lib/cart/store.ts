@@ -50,9 +50,6 @@ import {
   warn,
 } from './state.ts';
 
-/** Changes that a page sends while it is left; a browser takes 64 KB of such requests. */
-const MAX_AT_ONCE = 10;
-
 /** The last cart that the server returned: what a refused change falls back to, and its version. */
 let confirmed: Cart | null = null;
 /** Units that the server's cart has, where the browser's copy with as many stands for it; null once a cart has come. */
@@ -109,7 +106,7 @@ async function start(): Promise<void> {
   if (confirmed) tell(confirmed);
   for (const type of ['online', 'focus']) window.addEventListener(type, flushWaiting);
   window.addEventListener('visibilitychange', flushWaiting);
-  window.addEventListener('pagehide', () => leave(sendNow, confirmed ? MAX_AT_ONCE : 1));
+  window.addEventListener('pagehide', () => leave(sendNow, confirmed));
   if (saved && !useStore.getState().live) {
     const cart = shownCartOf(saved);
     useStore.setState({ cart, count: countUnits(cart.products) });
@@ -222,8 +219,8 @@ async function deliver(intent: NamedIntent): Promise<ChangeResult> {
 /** @throws Error when there is no response */
 async function send(intent: NamedIntent): Promise<ChangeResult> {
   const { success, message, cart } = await askNamed(intent, confirmed);
-  noteAnswer(intent);
-  if (cart || success) adopt(cart, success ? intent : undefined);
+  const isTold = noteAnswer(intent);
+  if (cart || success) adopt(cart, success && !isTold ? intent : undefined);
   return { ok: success, message, told: false };
 }
 
@@ -278,6 +275,8 @@ export const cartActions = {
   isSent: () => useStore.getState().pending.length === 0 && readQueue().length === 0,
   /** Waits until the server has the cart that is shown, with its changes. Never throws. */
   settle: () => settle({ begin, flush: flushWaiting, read: load, ends: () => [line, loading] }),
+  /** The cart as the server has it; null where none is known. */
+  confirmed: () => confirmed,
   /** Begins to follow the cart, once in a tab. */
   begin,
   take,

@@ -140,9 +140,14 @@ function cartEvents(fact: CartFact): TrackedEvent[] {
 }
 
 /** What a form did that led here, then the cart; an empty one is no view, and one that was viewed before its own form no other. */
-function cartShownEvents({ cart, before, posted }: Extract<Fact, { type: 'cart shown' }>): TrackedEvent[] {
+function cartShownEvents({
+  cart,
+  before,
+  posted,
+  apart,
+}: Extract<Fact, { type: 'cart shown' }>): TrackedEvent[] {
   const none = { added: [], removed: [] };
-  const { added, removed } = posted ? postedChanges(before ?? [], cart.products) : none;
+  const { added, removed } = posted ? postedChanges(before ?? [], cart.products, apart) : none;
   const goods = goodsOfCart(cart);
   const isViewed = posted === CART_AGAIN && splitLines(before ?? []).buyable.length > 0;
   return [

@@ -77,12 +77,16 @@ export type Fact =
   | { type: 'wish'; productid: number; sku: string }
   | { type: 'share'; method: string }
   | CartFact
-  /** `before`: the lines that this browser knew, null without any; `posted`: the word of the form that led here, null without one. */
+  /**
+   * `before`: the lines that this browser knew, null without any; `posted`: the word of the form that led here, null without one; `apart`:
+   * SKUs and keys of lines whose changes by script were under way, and are facts of their own.
+   */
   | {
       type: 'cart shown';
       cart: SummedCart;
       before: readonly CartLine[] | null;
       posted: CartWord | null;
+      apart?: readonly string[];
     }
   | CheckoutFact
   | SentFact

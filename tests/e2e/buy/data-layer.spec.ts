@@ -207,3 +207,32 @@ test('a coupon of a later step is told by the page that comes, by its label', as
   await page.evaluate(() => window.dispatchEvent(new Event('pointermove')));
   await expect.poll(told).toMatchObject([{}, { event: 'coupon_removed', coupon: 'Bs. 20 de prueba' }]);
 });
+
+test('who fills the cart and at once opens or reloads it is told of once, with what the cart shows in the end', async ({
+  page,
+  product,
+}) => {
+  const entries = await watchDataLayer(page);
+  const told = () =>
+    entries.flatMap(({ event = '', ecommerce }) =>
+      /_cart$/.test(event) ? [`${event} ${ecommerce?.value}`] : [],
+    );
+  const use = async () => {
+    await hydrated(page);
+    await page.evaluate(() => window.dispatchEvent(new Event('pointermove')));
+  };
+  await page.goto(product.path);
+  await hydrated(page);
+  await page.getByRole('main').getByRole('button', { name: 'Agregar al carrito' }).click();
+  await page.goto('/checkout/cart');
+  await use();
+  await expect(page.getByText('1 producto', { exact: true }).first()).toBeVisible();
+  await expect.poll(told).toEqual(['add_to_cart 289', 'view_cart 289']);
+
+  await page.getByRole('button', { name: /Agregar uno de/ }).click();
+  await page.reload();
+  await use();
+  await expect(page.getByText('2 productos', { exact: true }).first()).toBeVisible();
+  const all = ['add_to_cart 289', 'view_cart 289', 'add_to_cart 289', 'view_cart 578'];
+  await expect.poll(() => told().toSorted()).toEqual(all.toSorted());
+});

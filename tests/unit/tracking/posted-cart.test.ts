@@ -48,6 +48,11 @@ test('the cart’s own form leads back to the same view of it', () => {
   expect(again(null)).toMatchObject([{ event: 'add_to_cart' }, view]);
 });
 
+test('what was under way by script is told by itself, and the form’s own beside it', () => {
+  const posted = { ...shown, posted: 'cart_posted', apart: ['TAZA-VER'] } as const;
+  expect(eventsOf(posted, NO_CONTEXT, '')).toMatchObject([changes[1], view]);
+});
+
 test('a cart that another device has changed is viewed alone', () => {
   expect(eventsOf({ ...shown, posted: null }, NO_CONTEXT, '')).toMatchObject([view]);
 });
