@@ -10,17 +10,23 @@ import { RemoveAddress } from './remove-address.client.tsx';
 
 interface AddressListProps {
   addresses: readonly OwnAddress[];
+  /** The cities that the shop delivers to, by value: an address may have been stored without its words. */
+  cityWords: Readonly<Record<string, string>>;
   /** The zones of the chosen store with what they cost, by value. */
   zoneWords: Readonly<Record<string, string>>;
 }
 
 /** The saved addresses, the proposed one first, with what can be done with each (ACC-13). */
-export function AddressList({ addresses, zoneWords }: AddressListProps) {
+export function AddressList({ addresses, cityWords, zoneWords }: AddressListProps) {
   return (
     <ul className={styles.list}>
       {addresses.map((address) => (
         <li key={address.id} className={styles.address}>
-          <Words address={address} zone={zoneWords[address.values.zone ?? '']} />
+          <Words
+            address={address}
+            city={address.city || cityWords[address.values.city ?? '']}
+            zone={zoneWords[address.values.zone ?? '']}
+          />
           <div className={styles.ways}>
             <Anchor href={routes.addresses({ edit: address.id })} aria-label={texts.editNamed(address.alias)}>
               {texts.edit}
@@ -54,9 +60,16 @@ export function AddressList({ addresses, zoneWords }: AddressListProps) {
   );
 }
 
-/** @param zone its zone with its price; undefined where the chosen store does not deliver to it */
-function Words({ address, zone }: { address: OwnAddress; zone: string | undefined }) {
-  const { alias, address: street, city, reference, recipient, point, isDefault } = address;
+interface WordsProps {
+  address: OwnAddress;
+  /** Undefined where nobody knows. */
+  city: string | undefined;
+  /** With its price; undefined where the chosen store does not deliver to it. */
+  zone: string | undefined;
+}
+
+function Words({ address, city, zone }: WordsProps) {
+  const { alias, address: street, reference, recipient, point, isDefault } = address;
   return (
     <div className={styles.words}>
       <h2 className={styles.alias}>

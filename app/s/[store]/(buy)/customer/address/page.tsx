@@ -75,7 +75,6 @@ function Addresses({ addresses, form }: AddressesProps) {
       {texts.add}
     </ButtonLink>
   );
-  const zones = form.fields.find(({ name }) => name === 'zone')?.values ?? [];
   if (addresses.length === 0)
     return (
       <EmptyState title={texts.none} text={canAdd ? texts.noneAbout : texts.noDelivery}>
@@ -86,9 +85,16 @@ function Addresses({ addresses, form }: AddressesProps) {
     <>
       <AddressList
         addresses={addresses}
-        zoneWords={Object.fromEntries(zones.map(({ value, label }) => [value, label]))}
+        cityWords={wordsOf(form, 'city')}
+        zoneWords={wordsOf(form, 'zone')}
       />
       <div>{add || <Notice>{texts.noDelivery}</Notice>}</div>
     </>
   );
+}
+
+/** The choices of a field of the address form in words, by their values. */
+function wordsOf({ fields }: AddressForm, field: string): Record<string, string> {
+  const choices = fields.find(({ name }) => name === field)?.values ?? [];
+  return Object.fromEntries(choices.map(({ value, label }) => [value, label]));
 }
