@@ -4,7 +4,7 @@ import { Search } from 'lucide-react';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { searchBoxTexts } from '#lib/labels/search/search-box.ts';
-import { belowHeader } from '#lib/platform/browser/below-header.ts';
+import { watchInSight } from '#lib/platform/browser/in-sight.ts';
 import { routes } from '#lib/platform/routes.ts';
 import styles from './search-form.module.css';
 
@@ -20,12 +20,7 @@ export function SearchOpener() {
   useEffect(() => {
     const field = document.getElementById(SEARCH_FIELD);
     if (!field) return;
-    const watch = new IntersectionObserver(
-      ([entry]) => setNeeded(entry?.isIntersecting === false),
-      belowHeader(),
-    );
-    watch.observe(field);
-    return () => watch.disconnect();
+    return watchInSight(field, (isInSight) => setNeeded(!isInSight));
   }, []);
   const open = (event: MouseEvent) => {
     const field = document.getElementById(SEARCH_FIELD);

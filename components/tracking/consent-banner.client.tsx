@@ -1,11 +1,12 @@
 'use client';
 
 import Cookies from 'js-cookie';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { announce } from '#components/ui/behaviour/announcer.client.tsx';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { consentTexts as texts } from '#lib/labels/tracking/consent.ts';
+import { coverFoot } from '#lib/platform/browser/cover-foot.ts';
 import { writeFlagCookie } from '#lib/platform/browser/flag-cookie.ts';
 import { LIFETIME_S } from '#lib/platform/domain/lifetimes.ts';
 import {
@@ -26,7 +27,9 @@ export interface BannerProps {
 /** The question at the foot of the page, above what is bought there; both answers weigh the same. */
 export default function ConsentBanner({ asked, onChosen }: BannerProps) {
   const question = texts.question(asked);
+  const banner = useRef<HTMLElement>(null);
   useEffect(() => announce(question), [question]);
+  useEffect(() => (banner.current ? coverFoot(banner.current) : undefined), []);
   const choose = (isAllowed: boolean) => {
     const allowed = new Set<Purpose>(isAllowed ? asked : []);
     // Who wants nothing told is taken at their word, also for what takes no question.
@@ -37,7 +40,7 @@ export default function ConsentBanner({ asked, onChosen }: BannerProps) {
     onChosen();
   };
   return (
-    <section className={styles.banner} aria-label={texts.region}>
+    <section ref={banner} className={styles.banner} aria-label={texts.region}>
       <Question asked={asked} />
       <p className={styles.answers}>
         <Button variant="outline" onClick={() => choose(false)}>

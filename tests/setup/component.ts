@@ -37,6 +37,11 @@ Object.assign(globalThis, {
     unobserve() {}
     disconnect() {}
   },
+  ResizeObserver: class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
 });
 
 // What waits for a part that is loaded on demand must not fail on a loaded machine.

@@ -14,6 +14,7 @@ import { checkAdd, parseQuantity } from '#lib/catalogue/domain/quantity.ts';
 import { type AddError, addProblem } from '#lib/labels/catalogue/add-problem.ts';
 import { productTexts } from '#lib/labels/catalogue/product.ts';
 import { joined } from '#lib/labels/platform/list.ts';
+import { isOutOfSight } from '#lib/platform/browser/in-sight.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { useEventMode } from '#lib/registry/store.ts';
 import styles from './buy-box.module.css';
@@ -147,11 +148,6 @@ export function BuyBox({ product, choosing, lists, onAdded }: Props) {
       )}
     </form>
   );
-}
-
-function isOutOfSight(element: HTMLElement | null): boolean {
-  const box = element?.getBoundingClientRect();
-  return box !== undefined && (box.bottom < 0 || box.top > window.innerHeight);
 }
 
 /** Who fills a gift list puts products on it, besides the lists that the place of the box has (PDP-14, EVT-34). */

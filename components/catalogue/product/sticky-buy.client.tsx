@@ -6,7 +6,7 @@ import { Button } from '#components/ui/primitives/button.tsx';
 import type { PriceView } from '#lib/catalogue/domain/price-view.ts';
 import { cardTexts } from '#lib/labels/catalogue/card.ts';
 import { barTexts } from '#lib/labels/catalogue/product.ts';
-import { belowHeader } from '#lib/platform/browser/below-header.ts';
+import { watchInSight } from '#lib/platform/browser/in-sight.ts';
 import styles from './sticky-buy.module.css';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   own: RefObject<HTMLElement | null>;
 }
 
-/** Within the form that it sends: on phones price and button stay at the foot of the screen while the form's own are out of sight. */
+/** Within the form that it sends: on phones price and button stay at the foot of the screen while the form's own are out of sight, or under what is asked there. */
 export function StickyBuy({ name, price, pending, onPress, own }: Props) {
   const isShown = useOutOfSight(own);
   return (
@@ -39,21 +39,22 @@ export function StickyBuy({ name, price, pending, onPress, own }: Props) {
   );
 }
 
+/** Of the button, where it is to be clicked: at the edge of what covers it a part is not enough. */
+const CLICKABLE_SHARE = 0.9;
+
 /** Neither the button nor the foot of the page, which the bar must not cover, is in sight. */
 function useOutOfSight(own: RefObject<HTMLElement | null>): boolean {
-  const [isOut, setOut] = useState(false);
+  const [isOwnSeen, setOwnSeen] = useState(true);
+  const [isFootSeen, setFootSeen] = useState(false);
   useEffect(() => {
-    const watched = [own.current, document.querySelector('footer')].filter((one) => one !== null);
-    const seen = new Set<Element>();
-    const observer = new IntersectionObserver((entries) => {
-      for (const { target, isIntersecting } of entries) {
-        if (isIntersecting) seen.add(target);
-        else seen.delete(target);
-      }
-      setOut(seen.size === 0);
-    }, belowHeader());
-    for (const element of watched) observer.observe(element);
-    return () => observer.disconnect();
+    const foot = document.querySelector('footer');
+    const stops = [
+      own.current && watchInSight(own.current, setOwnSeen, CLICKABLE_SHARE),
+      foot && watchInSight(foot, setFootSeen),
+    ];
+    return () => {
+      for (const stop of stops) stop?.();
+    };
   }, [own]);
-  return isOut;
+  return !(isOwnSeen || isFootSeen);
 }

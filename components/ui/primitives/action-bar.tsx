@@ -16,16 +16,19 @@ interface ActionBarProps {
 
 /**
  * The page's main button. On phones it stays in reach at the bottom of the screen, with what it costs, until its own place
- * is reached; the parent is no grid there, whose rows would hold it.
+ * is reached, or all the time while something is asked over it; the parent is no grid there, whose rows would hold it.
  */
 export function ActionBar({ label, amount, children }: ActionBarProps) {
   return (
-    <div className={styles.bar} data-action-bar="" data-screen-only="">
-      <PageStyle rules={SCROLL} />
-      <p className={styles.total}>
-        <span className={styles.label}>{label}</span> <strong className={styles.amount}>{amount}</strong>
-      </p>
-      <div className={styles.action}>{children}</div>
-    </div>
+    <>
+      <div className={styles.bar} data-action-bar="" data-screen-only="">
+        <PageStyle rules={SCROLL} />
+        <p className={styles.total}>
+          <span className={styles.label}>{label}</span> <strong className={styles.amount}>{amount}</strong>
+        </p>
+        <div className={styles.action}>{children}</div>
+      </div>
+      <div className={styles.place} data-screen-only="" />
+    </>
   );
 }

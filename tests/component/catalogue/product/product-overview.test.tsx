@@ -37,7 +37,8 @@ beforeEach(() => {
     'IntersectionObserver',
     class {
       constructor(tell: (entries: object[]) => void) {
-        see = (target, isIntersecting) => act(() => tell([{ target, isIntersecting }]));
+        see = (target, isIntersecting) =>
+          act(() => tell([{ target, isIntersecting, intersectionRatio: isIntersecting ? 1 : 0 }]));
       }
       observe() {}
       disconnect() {}

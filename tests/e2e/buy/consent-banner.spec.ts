@@ -1,0 +1,115 @@
+import type { Page } from 'playwright/test';
+import { hydrated } from '#tests/e2e/support/hydrated.ts';
+import { expect, test } from './buyer.ts';
+import { answerOf, use } from './tags.ts';
+
+// All that a shop can ask: the longest question.
+test.use({
+  settings: {
+    GTM_ID: 'GTM-PRUEBA1',
+    META_PIXEL_ID: '1234567890',
+    MARKETING_URL: 'https://mensajes.example',
+  },
+});
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Tu privacidad' });
+
+/** Uses the page, which brings the question. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+  await use(page);
+  await expect(banner(page)).toBeVisible();
+}
+
+/** Middle of the first of these buttons that nothing covers; null where all are covered. */
+function inSight(page: Page, buttons: string): Promise<{ x: number; y: number } | null> {
+  return page.evaluate((selector) => {
+    for (const button of document.querySelectorAll(selector)) {
+      const { left, top, width, height } = button.getBoundingClientRect();
+      const at = { x: left + width / 2, y: top + height / 2 };
+      if (width > 0 && button.contains(document.elementFromPoint(at.x, at.y))) return at;
+    }
+    return null;
+  }, buttons);
+}
+
+const BUY = 'main form button[data-buys], main form [data-buys] button';
+const PAY = 'main [data-action-bar] button';
+
+/** Brings the middle of an element to this height of the screen (px). */
+async function bringTo(page: Page, selector: string, y: number): Promise<void> {
+  await page
+    .locator(selector)
+    .first()
+    .evaluate((element, at) => {
+      const { top, height } = element.getBoundingClientRect();
+      window.scrollBy({ top: top + height / 2 - at, behavior: 'instant' });
+    }, y);
+}
+
+const SCREENS = [
+  { width: 320, height: 568 },
+  { width: 390, height: 844 },
+  { width: 600, height: 900 },
+  // A phone that lies.
+  { width: 667, height: 375 },
+];
+
+for (const screen of SCREENS) {
+  const { width, height } = screen;
+  test(`with the question of consent open there is a way to buy in sight at ${width}×${height}`, async ({
+    page,
+    product,
+  }) => {
+    await page.setViewportSize(screen);
+    await open(page, product.path);
+    const box = await banner(page).boundingBox();
+    const [refuse, accept] = await Promise.all(
+      ['No, gracias', 'Sí, acepto'].map((name) => answerOf(page, name).boundingBox()),
+    );
+    expect(box?.height).toBeLessThanOrEqual(height * 0.52);
+    expect({ ...refuse, x: 0 }).toEqual({ ...accept, x: 0 });
+    const edge = box?.y ?? 0;
+    // Behind the header, in the open, at the banner's edge, under it, below it.
+    for (const y of [30, edge - 40, edge, height / 2, edge + 60, height - 30]) {
+      await bringTo(page, 'main form button[data-buys]', y);
+      await expect.poll(() => inSight(page, BUY), `own button at ${y}`).not.toBeNull();
+    }
+    await bringTo(page, 'main form button[data-buys]', edge + 60);
+    await expect.poll(() => inSight(page, BUY)).not.toBeNull();
+    const at = await inSight(page, BUY);
+    await page.touchscreen.tap(at?.x ?? 0, at?.y ?? 0);
+    await expect(page.getByRole('dialog', { name: 'Está en tu carrito' })).toBeVisible();
+
+    await open(page, '/checkout/cart');
+    for (const y of [edge - 40, edge + 60, height - 30]) {
+      await bringTo(page, 'main [data-action-bar] + *', y);
+      await expect.poll(() => inSight(page, PAY), `place of the cart's button at ${y}`).not.toBeNull();
+    }
+    await answerOf(page, 'No, gracias').click();
+    await expect(banner(page)).toHaveCount(0);
+    await expect(page.locator('[data-action-bar]')).not.toHaveCSS('position', 'fixed');
+  });
+}
+
+test('the keyboard leads to nothing under the question of consent', async ({ page, product }) => {
+  await open(page, product.path);
+  const covered = () =>
+    page.evaluate(() => {
+      const focused = document.activeElement;
+      const over = document.querySelector('section[aria-label="Tu privacidad"]');
+      const box = focused?.getBoundingClientRect();
+      const cover = over?.getBoundingClientRect();
+      if (!focused || !box || !cover || over?.contains(focused)) return null;
+      return box.top >= cover.top && box.bottom <= cover.bottom ? focused.outerHTML : null;
+    });
+  await page.locator('main').focus();
+  const found: string[] = [];
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press('Tab');
+    const under = await covered();
+    if (under) found.push(under);
+  }
+  expect(found).toEqual([]);
+});
