@@ -65,12 +65,17 @@ export function Bag() {
     if (tone === 'error') notify.error(text, onSeen);
     else notify[tone](text, tone === 'success' ? way : undefined, onSeen);
   }, [notice]);
-  const close = useCallback(() => setOpen(false), []);
+  // What was added while the mini cart was open is seen and said there.
+  const close = useCallback(() => {
+    setOpen(false);
+    endAdded();
+  }, [endAdded]);
   const toggle = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     setWanted(true);
-    setOpen(!open);
+    if (open) close();
+    else setOpen(true);
   };
   return (
     <div className={styles.bag}>
@@ -97,7 +102,7 @@ export function Bag() {
       <p className="visually-hidden" role="status">
         {count ? shellTexts.bagCount(String(count)) : ''}
       </p>
-      {added && (
+      {added && !open && (
         <Suspense>
           <AddedPanel key={added.id} added={added} onClosed={endAdded} />
         </Suspense>

@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useOffline } from '#components/ui/overlays/use-offline.ts';
 import { Button, ButtonLink } from '#components/ui/primitives/button.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
@@ -11,9 +11,12 @@ import { Skeleton } from '#components/ui/primitives/skeleton.tsx';
 import { lineTotal, splitLines } from '#lib/cart/domain/bag.ts';
 import { discountRows } from '#lib/cart/domain/discount-rows.ts';
 import { counts, isAside } from '#lib/cart/domain/lines.ts';
+import { listenToRefusals } from '#lib/cart/refusals.ts';
+import { linesToCome, useStore } from '#lib/cart/state.ts';
 import { useCart } from '#lib/cart/store.ts';
 import type { CartLine } from '#lib/contracts/carts.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
+import { cartNotices } from '#lib/labels/cart/cart-notices.ts';
 import { summaryTexts } from '#lib/labels/cart/summary.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { CartNewsLater } from './cart-news-later.client.tsx';
@@ -31,25 +34,66 @@ function NoSuggestions(): ReactNode {
 }
 
 /** The cart's lines in small, each to be changed or taken out (CART-09). */
-export function MiniCartLines() {
+export function MiniCartLines({ open }: { open: boolean }) {
   return (
     <>
       <CartNewsLater />
+      <Arrivals open={open} />
       <Content />
     </>
   );
 }
 
+/** What is being added and has no line yet, and what came of it: a modal dialog keeps the page's own words from screen readers. */
+function Arrivals({ open }: { open: boolean }) {
+  const cart = useCart();
+  const refused = useRefusedArrival(open);
+  const isComing = linesToCome(cart).now.length > 0;
+  const done = cart.added && open ? cartNotices.added : '';
+  return (
+    <>
+      <p aria-live="polite" className={isComing ? styles.arriving : 'visually-hidden'}>
+        {isComing ? cartTexts.adding : done}
+      </p>
+      {isComing && <Skeleton height="88px" />}
+      <div aria-live="assertive">
+        {refused !== '' && (
+          <Notice tone="error" role="group" className={styles.refused}>
+            <p>{refused}</p>
+          </Notice>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Why what was being added was refused, which is said beside its button, too: that may be under the mini cart. */
+function useRefusedArrival(open: boolean): string {
+  const [refused, setRefused] = useState('');
+  useEffect(() => {
+    setRefused('');
+    if (!open) return;
+    return listenToRefusals(({ key, message }) => {
+      if (linesToCome(useStore.getState()).now.includes(key)) setRefused(message);
+    });
+  }, [open]);
+  return refused;
+}
+
 function Content() {
-  const { cart, live, failed } = useCart();
+  const state = useCart();
+  const { cart, live, failed } = state;
+  const { now, later } = linesToCome(state);
+  const products = cart?.products ?? [];
+  if (products.length === 0 && now.length + later.length > 0) return null;
   if (!cart && failed) return <LoadFailed />;
-  if (!cart) return live ? <Empty /> : <Loading />;
-  if (cart.products.length === 0) return <Empty />;
-  const { aside } = splitLines(cart.products);
+  if (!cart && !live) return <Loading />;
+  if (products.length === 0) return <Empty />;
+  const { aside } = splitLines(products);
   return (
     <>
       <ul className={styles.lines}>
-        {cart.products
+        {products
           .filter((line) => !isAside(line))
           .map((line) => (
             <MiniLine key={line.key} line={line} />

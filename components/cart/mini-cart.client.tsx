@@ -39,7 +39,7 @@ export default function MiniCart({ open, onClose }: MiniCartProps) {
   if (!narrow) return open ? <DropDown onClose={onClose} /> : null;
   return (
     <Drawer open={open} onClose={onClose} title={cartTexts.title} footer={<MiniCartFoot />}>
-      <MiniCartLines />
+      <MiniCartLines open={open} />
     </Drawer>
   );
 }
@@ -81,7 +81,7 @@ function DropDown({ onClose }: { onClose: () => void }) {
         {cartTexts.title}
       </h2>
       <div className={styles.body}>
-        <MiniCartLines />
+        <MiniCartLines open />
       </div>
       <MiniCartFoot />
     </div>

@@ -11,15 +11,20 @@ export function noteRefusal(refusal: Refusal): void {
   for (const listener of listeners) listener(refusal);
 }
 
+/** Hears of each change that is refused. @returns stops it */
+export function listenToRefusals(listener: (refusal: Refusal) => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
 /** Waits for some work. @returns the changes that were refused meanwhile, oldest first */
 export async function refusedDuring(work: () => Promise<void>): Promise<Refusal[]> {
   const refused: Refusal[] = [];
-  const listener = (refusal: Refusal) => void refused.push(refusal);
-  listeners.add(listener);
+  const stop = listenToRefusals((refusal) => void refused.push(refusal));
   try {
     await work();
   } finally {
-    listeners.delete(listener);
+    stop();
   }
   return refused;
 }

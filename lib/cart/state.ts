@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { Cart, CartData, CartIntent } from '#lib/contracts/carts.ts';
 import { askMe, type Me, noteShown } from '#lib/platform/browser/me.ts';
 import { countUnits, splitLines } from './domain/bag.ts';
-import { foresee } from './domain/queue.ts';
+import { bringsLine, foresee } from './domain/queue.ts';
 import type { Removal } from './domain/removal.ts';
 
 /** What became of a change: `message` is for the shopper. */
@@ -63,6 +63,8 @@ export interface CartState {
   waiting: readonly CartIntent[];
   /** Keys (or SKUs) of lines with a change under way. */
   pending: readonly string[];
+  /** Of these, those that bring a product which may have no line yet. */
+  arriving: readonly string[];
   /** Quantities typed and not yet applied, by line key (CART-09). */
   staged: Readonly<Record<string, string>>;
   notice: CartNotice | null;
@@ -88,6 +90,7 @@ export const useStore = create<CartState>(() => ({
   removed: null,
   waiting: [],
   pending: [],
+  arriving: [],
   staged: {},
   notice: null,
   added: null,
@@ -114,12 +117,32 @@ export function lineOf(intent: CartIntent): string {
 /** Shows a change at once, as being under way. @returns key (or SKU) of its line */
 export function beginChange(intent: CartIntent): string {
   const key = lineOf(intent);
-  useStore.setState(({ cart, pending, staged }) => ({
+  useStore.setState(({ cart, pending, arriving, staged }) => ({
     cart: cart && { ...cart, products: foresee(cart.products, intent) },
     pending: [...pending, key],
+    arriving: bringsLine(intent) ? [...arriving, key] : arriving,
     staged: Object.fromEntries(Object.entries(staged).filter(([name]) => name !== key)),
   }));
   return key;
+}
+
+/** A change is no longer under way: says what became of it. */
+export function endChange(intent: CartIntent, result: ChangeResult, telling: Telling): void {
+  const key = lineOf(intent);
+  useStore.setState(({ pending, arriving }) => ({
+    pending: pending.toSpliced(pending.indexOf(key), 1),
+    arriving: bringsLine(intent) ? arriving.toSpliced(arriving.indexOf(key), 1) : arriving,
+  }));
+  tellOf(intent, result, telling);
+}
+
+/** Lines that are still to come, by key (or SKU): of additions under way, and of such as wait for a connection. */
+export function linesToCome({ cart, arriving, waiting }: CartState): Record<'now' | 'later', string[]> {
+  const lines = cart?.products ?? [];
+  const isToCome = (name: string) =>
+    !lines.some(({ key, productsku }) => key === name || productsku === name);
+  const later = waiting.filter(bringsLine).map(lineOf).filter(isToCome);
+  return { now: arriving.filter(isToCome), later };
 }
 
 /** What changes in this tab alone. */
@@ -180,7 +203,7 @@ export function warn(texts: readonly string[]): void {
 }
 
 /** Says what became of a change, where it is to be said. */
-export function tellOf(intent: CartIntent, { ok, message, told }: ChangeResult, telling: Telling): void {
+function tellOf(intent: CartIntent, { ok, message, told }: ChangeResult, telling: Telling): void {
   if (ok && !told && telling === 'panel' && intent.type === 'add') {
     const { productid, sku, quantity } = intent;
     notices += 1;

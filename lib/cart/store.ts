@@ -18,7 +18,7 @@ import { cartException } from './domain/exception.ts';
 import type { NamedIntent } from './domain/queue.ts';
 import { removalOf } from './domain/removal.ts';
 import { copyOf, type SavedCart } from './domain/saved-cart.ts';
-import { compareVersions, isNews } from './domain/versions.ts';
+import { compareVersions, isLate, isNews } from './domain/versions.ts';
 import {
   changesToCome,
   endTurn,
@@ -40,10 +40,10 @@ import {
   type CartState,
   type ChangeResult,
   EMPTY,
+  endChange,
   hasOtherCoupons,
   showWith,
   type Telling,
-  tellOf,
   tellOnce,
   useStore,
   viewActions,
@@ -142,8 +142,10 @@ function load(saved: SavedCart | null = readSavedCart()): Promise<void> {
 }
 
 async function read(saved: SavedCart | null): Promise<void> {
+  const before = confirmed;
   try {
     const { cart, isOrdered } = await askCart(confirmed?.status ?? 'INITIAL');
+    if (!isOrdered && isLate(cart, confirmed, before)) return;
     if (cart || !saved || isOrdered || isForgotten()) show(cart);
     else await rebuild(saved);
   } catch (error) {
@@ -177,8 +179,7 @@ async function change(intent: CartIntent, telling: Telling = 'toast'): Promise<C
   });
   line = sent.catch(() => undefined);
   const result = await sent;
-  useStore.setState(({ pending }) => ({ pending: pending.toSpliced(pending.indexOf(key), 1) }));
-  tellOf(intent, result, telling);
+  endChange(intent, result, telling);
   return result;
 }
 

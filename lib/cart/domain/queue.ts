@@ -93,6 +93,11 @@ export function foresee(lines: readonly CartLine[], intent: CartIntent): CartLin
   }
 }
 
+/** Whether an intent brings a product that may have had no line: which it is shown in once the server has answered. */
+export function bringsLine({ type }: CartIntent): boolean {
+  return type === 'add' || type === 'restore';
+}
+
 function withQuantity(line: CartLine, quantity: number): CartLine {
   return { ...line, quantity, subtotal: Math.round(line.priceOld * quantity) };
 }

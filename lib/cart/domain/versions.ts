@@ -13,6 +13,15 @@ export function isNews(cart: Versioned, known: Versioned | null): boolean {
   return cart.id !== known?.id || compareVersions(cart, known) > 0;
 }
 
+/**
+ * Whether a cart that was read is that of before a change which was made meanwhile.
+ * @param known the cart as it is known now
+ * @param before as it was known when it was asked for
+ */
+export function isLate(cart: Versioned | null, known: Versioned | null, before: Versioned | null): boolean {
+  return known !== null && known !== before && (!cart || compareVersions(cart, known) < 0);
+}
+
 /** The state that a change is meant for: setting a quantity that which was seen; adding and removing make sense for any. */
 export function versionFor(intent: CartIntent, known: Versioned | null): string | null {
   return intent.type === 'set' ? (known?.updatedate ?? null) : null;

@@ -17,6 +17,7 @@ export const cartTexts = {
   emptyHelp: 'Mira lo nuevo o busca lo que te falta en casa.',
   noProducts: 'No tienes productos en tu carrito',
   loading: 'Cargando tu carrito…',
+  adding: 'Agregando…',
   restoring: 'Un momento: recuperamos tu carrito…',
   loadFailed: 'Error obteniendo lista de productos del carrito',
   retry: 'Reintentar',
