@@ -7,8 +7,8 @@ import type { CouponBuyer } from './offers.ts';
 import { purchase } from './purchase.ts';
 
 const WARM_UP = 15;
-/** Tables of the figures, by who buys. */
-export const BUYING = { guest: 'buying, ms', customer: 'buying as a customer with coupons, ms' } as const;
+const GUEST_TABLE = 'buying, ms';
+const CUSTOMER_TABLE = 'buying as a customer with coupons, ms';
 
 /**
  * Half and nearly all of each call's times over one purchase after the other, and the sum of the halves: of guests, or of a
@@ -20,7 +20,7 @@ export async function buyingTimes(
   terms: Terms,
   { purchases, name, buyer = null }: { purchases: number; name: string; buyer?: CouponBuyer | null },
 ): Promise<Figures> {
-  const table = buyer ? BUYING.customer : BUYING.guest;
+  const table = buyer ? CUSTOMER_TABLE : GUEST_TABLE;
   const times = new Map<string, number[]>();
   for (let at = -WARM_UP; at < purchases; at += 1) {
     const wanted = goods[(at + WARM_UP) % goods.length];

@@ -15,8 +15,8 @@ import { totalOf } from './purchase.ts';
 
 const CLIENTS = 16;
 const GUEST = -1;
-/** Tables of the figures, by whose orders they are. */
-export const ORDERS = { guest: 'orders', customer: 'orders of a customer with coupons' } as const;
+const GUEST_TABLE = 'orders';
+const CUSTOMER_TABLE = 'orders of a customer with coupons';
 
 interface Waiting {
   cartId: string;
@@ -86,7 +86,7 @@ export async function orderRate(
   terms: Terms,
   { orders, name, buyer = null }: { orders: number; name: string; buyer?: CouponBuyer | null },
 ): Promise<Figures> {
-  const table = buyer ? ORDERS.customer : ORDERS.guest;
+  const table = buyer ? CUSTOMER_TABLE : GUEST_TABLE;
   const wanted = Array.from({ length: orders }, (_, at) => goods[at % goods.length]).filter((one) => !!one);
   const waiting: Waiting[] = [];
   const filling = await byClients(wanted, async (one) => void waiting.push(await fillCart(shop, one, buyer)));
