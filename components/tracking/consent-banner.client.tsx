@@ -3,6 +3,7 @@
 import Cookies from 'js-cookie';
 import { useEffect, useRef } from 'react';
 import { announce } from '#components/ui/behaviour/announcer.client.tsx';
+import { useTyping } from '#components/ui/behaviour/use-typing.ts';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { consentTexts as texts } from '#lib/labels/tracking/consent.ts';
@@ -28,6 +29,7 @@ export interface BannerProps {
 export default function ConsentBanner({ asked, onChosen }: BannerProps) {
   const question = texts.question(asked);
   const banner = useRef<HTMLElement>(null);
+  const isTyping = useTyping();
   useEffect(() => announce(question), [question]);
   useEffect(() => (banner.current ? coverFoot(banner.current) : undefined), []);
   const choose = (isAllowed: boolean) => {
@@ -40,7 +42,12 @@ export default function ConsentBanner({ asked, onChosen }: BannerProps) {
     onChosen();
   };
   return (
-    <section ref={banner} className={styles.banner} aria-label={texts.region}>
+    <section
+      ref={banner}
+      className={styles.banner}
+      aria-label={texts.region}
+      data-typing={isTyping ? '' : undefined}
+    >
       <Question asked={asked} />
       <p className={styles.answers}>
         <Button variant="outline" onClick={() => choose(false)}>

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+
+/** Whether a field has the focus in which one types or chooses of a list. */
+export function useTyping(): boolean {
+  const [isTyping, setTyping] = useState(false);
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    const follow = (element: EventTarget | null) => setTyping(isField(element));
+    follow(document.activeElement);
+    document.addEventListener('focusin', ({ target }) => follow(target), { signal });
+    document.addEventListener('focusout', ({ relatedTarget }) => follow(relatedTarget), { signal });
+    return () => stop.abort();
+  }, []);
+  return isTyping;
+}
+
+function isField(element: EventTarget | null): boolean {
+  const fields = 'textarea, select, input:not([type="checkbox"], [type="radio"])';
+  return element instanceof Element && element.matches(fields);
+}
