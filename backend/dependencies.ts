@@ -1,5 +1,5 @@
 import type { Db } from './db/database.ts';
-import type { Locks } from './db/locks.ts';
+import type { Locks } from './db/locks/locks.ts';
 import type { Identify } from './http/access.ts';
 import type { LogSink } from './http/logging.ts';
 import type { ImageWork } from './modules/media/image-work.ts';

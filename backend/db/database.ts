@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Locks } from './locks.ts';
+import type { Locks } from './locks/locks.ts';
 import type { Schema } from './schema/tables.ts';
 
 export type Db = Kysely<Schema>;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { BackendEnv } from '../env.ts';
 import type { Database } from './database.ts';
 import { openEmbedded } from './embedded.ts';
-import { processLocks } from './locks.ts';
+import { processLocks } from './locks/locks.ts';
 import { openPostgres } from './postgres.ts';
 
 /**

@@ -2,8 +2,8 @@ import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, sql } 
 import pg from 'pg';
 import type { PostgresSettings } from '../env.ts';
 import type { Database, Db } from './database.ts';
+import { postgresLocks } from './locks/postgres-locks.ts';
 import { migrate } from './migrate.ts';
-import { postgresLocks } from './postgres-locks.ts';
 import { preparedPool } from './prepared-pool.ts';
 import { connectionProblem } from './problem.ts';
 import { requireUsable } from './requirements.ts';

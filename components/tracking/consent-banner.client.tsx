@@ -2,8 +2,8 @@
 
 import Cookies from 'js-cookie';
 import { useEffect, useRef } from 'react';
+import { useTyping } from '#components/tracking/use-typing.ts';
 import { announce } from '#components/ui/behaviour/announcer.client.tsx';
-import { useTyping } from '#components/ui/behaviour/use-typing.ts';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { consentTexts as texts } from '#lib/labels/tracking/consent.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { lockName } from '../../db/lock-name.ts';
+import { lockName } from '../../db/locks/lock-name.ts';
 import { lockCustomer } from '../account/customer-repository.ts';
 import { findOwnCarts } from './own-carts.ts';
 import type { CartRow } from './repository.ts';

@@ -11,8 +11,8 @@ import { unitPrice } from '#lib/orders/domain/unit-price.ts';
 import { isTaken } from '#lib/registry/domain/taken.ts';
 import { Refusal } from '../../http/handler.ts';
 import type { NewOrderLine } from '../orders/repository.ts';
-import type { Shortage } from '../orders/stock.ts';
-import type { SkuUnits } from '../orders/stock-repository.ts';
+import type { Shortage } from '../orders/stock/stock.ts';
+import type { SkuUnits } from '../orders/stock/stock-repository.ts';
 
 /**
  * Every line must be one that can be bought as it is, or wait beside those: it cannot be had, and the shopper was told so.

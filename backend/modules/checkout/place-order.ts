@@ -24,7 +24,7 @@ import { lapsedCoupons } from '../coupons/cart-coupons.ts';
 import { type CouponClaim, claimCoupons, claimsOf, discountsOf } from '../coupons/uses.ts';
 import type { NewOrder } from '../orders/repository.ts';
 import { cancelStatusIds, statusesOf } from '../orders/statuses.ts';
-import { moveStock } from '../orders/stock.ts';
+import { moveStock } from '../orders/stock/stock.ts';
 import { startPayment } from '../payments/start.ts';
 import {
   type BuyingEvent,

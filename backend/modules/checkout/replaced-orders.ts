@@ -5,8 +5,8 @@ import { giveCouponsBack } from '../coupons/uses.ts';
 import { firstCancelStatus, takenUnits } from '../orders/change-status.ts';
 import { lockOpenOrdersOfCart, recordStatus } from '../orders/repository.ts';
 import { cancelStatusIds } from '../orders/statuses.ts';
-import { moveStock } from '../orders/stock.ts';
-import type { SkuUnits } from '../orders/stock-repository.ts';
+import { moveStock } from '../orders/stock/stock.ts';
+import type { SkuUnits } from '../orders/stock/stock-repository.ts';
 import { cancelCharge } from '../payments/cancel.ts';
 import { releaseEventPart } from '../registry/buying/event-part.ts';
 

@@ -5,7 +5,7 @@ import { newsletterMailTexts, newsletterTexts as texts } from '#lib/labels/newsl
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { DAY_MS } from '#lib/platform/domain/day.ts';
 import type { Db } from '../../db/database.ts';
-import { lockName } from '../../db/lock-name.ts';
+import { lockName } from '../../db/locks/lock-name.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';

@@ -38,8 +38,8 @@ import {
 } from './repository.ts';
 import { noteReturn } from './sales.ts';
 import { cancelStatusIds, readStatuses } from './statuses.ts';
-import { moveStock } from './stock.ts';
-import type { SkuUnits } from './stock-repository.ts';
+import { moveStock } from './stock/stock.ts';
+import type { SkuUnits } from './stock/stock-repository.ts';
 import { updatePayUntil } from './store-payment.ts';
 
 /**

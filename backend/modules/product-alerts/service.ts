@@ -4,7 +4,7 @@ import { isEmail } from '#lib/forms/domain/formats.ts';
 import { alertTexts as texts } from '#lib/labels/product-alerts/product-alerts.ts';
 import { DAY_MS } from '#lib/platform/domain/day.ts';
 import type { Db } from '../../db/database.ts';
-import { lockName } from '../../db/lock-name.ts';
+import { lockName } from '../../db/locks/lock-name.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';

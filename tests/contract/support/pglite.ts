@@ -10,7 +10,7 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { Kysely, PGliteDialect } from 'kysely';
 import type { Database, Db } from '#backend/db/database.ts';
 import { makingParams, startParams } from '#backend/db/embedded-settings.ts';
-import { processLocks } from '#backend/db/locks.ts';
+import { processLocks } from '#backend/db/locks/locks.ts';
 import { migrate } from '#backend/db/migrate.ts';
 import type { Schema } from '#backend/db/schema/tables.ts';
 import { folderFiles } from '#backend/ports/folder-files.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesAvailability } from '#backend/modules/orders/availability.ts';
+import { changesAvailability } from '#backend/modules/orders/stock/availability.ts';
 
 test.each([
   ['enough stays enough', 50, 49, 1, false],

@@ -8,7 +8,7 @@ import { placedMail } from '../../orders/mail.ts';
 import type { OrderDeps } from '../../orders/order-link.ts';
 import { closeOrder, findOrder, findOrderLines } from '../../orders/repository.ts';
 import { readStatuses } from '../../orders/statuses.ts';
-import { moveStock } from '../../orders/stock.ts';
+import { moveStock } from '../../orders/stock/stock.ts';
 import { sendMail } from '../../outbox/enqueue.ts';
 import { findStoreName } from '../../stores/repository.ts';
 import { findOwner } from '../buying/event-owner.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../../../db/database.ts';
 
 /** A product that sells a SKU, and of how many units on it can be sold by it. */
 export interface SoldBy {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../../../db/database.ts';
 import { type SoldBy, sellersOf } from './availability-repository.ts';
 
 /** Units of a SKU. */

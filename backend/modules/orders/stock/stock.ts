@@ -1,5 +1,5 @@
 import { exactUnits } from '#lib/catalogue/domain/quantity.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../../../db/database.ts';
 import { refreshAvailability } from './availability.ts';
 import { type SkuUnits, type StockMove, shiftStock } from './stock-repository.ts';
 

@@ -1,8 +1,8 @@
 import { laPazDay } from '#lib/platform/domain/day.ts';
-import type { Db } from '../../db/database.ts';
-import { categoriesOf } from '../catalogue/category-repository.ts';
-import { refreshProductCatalog } from '../catalogue/product-catalog.ts';
-import { notifyChanged } from '../outbox/enqueue.ts';
+import type { Db } from '../../../db/database.ts';
+import { categoriesOf } from '../../catalogue/category-repository.ts';
+import { refreshProductCatalog } from '../../catalogue/product-catalog.ts';
+import { notifyChanged } from '../../outbox/enqueue.ts';
 import { readAvailability, type SoldBy } from './availability-repository.ts';
 
 /** Units of a SKU in one store, before and after stock moved there. */
