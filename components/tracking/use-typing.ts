@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isField } from '#lib/platform/browser/is-field.ts';
 
 /** Whether a field has the focus in which one types or chooses of a list. */
 export function useTyping(): boolean {
@@ -13,9 +14,4 @@ export function useTyping(): boolean {
     return () => stop.abort();
   }, []);
   return isTyping;
-}
-
-function isField(element: EventTarget | null): boolean {
-  const fields = 'textarea, select, input:not([type="checkbox"], [type="radio"])';
-  return element instanceof Element && element.matches(fields);
 }

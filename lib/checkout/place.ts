@@ -99,7 +99,7 @@ async function attempt(posted: Posted, context: FormContext, key: string): Promi
   if (!forms.personalValues || !(isGift || forms.shippingValues)) {
     return sentAgain(key, { context, draft, isAtBank: waitsFor(payment) });
   }
-  if (isOfOtherShopper(posted, session)) return again(posted, checkoutTexts.otherShopper, false);
+  if (isOfOtherShopper(posted, session)) return again(posted, checkoutTexts.otherShopper, { keepKey: false });
   const { type, destination, ...way } = wayOf(forms, isGift);
   if (!payment || !paysFor(payment, type, destination) || !UUID.test(key))
     return again(posted, orderMessages.paymentUnknown);
@@ -189,7 +189,7 @@ function wrongData(
 ): FormOutcome | null {
   const named = Object.entries(errors).map(([name, text]) => [paymentFieldName(PAYMENTTYPEID, name), text]);
   if (named.length === 0) return null;
-  return again(posted, checkoutTexts.fixErrors(named.length), true, Object.fromEntries(named));
+  return again(posted, checkoutTexts.fixErrors(named.length), { errors: Object.fromEntries(named) });
 }
 
 /** Whether an order with this payment waits for a bank or a gateway. */
@@ -202,19 +202,27 @@ function dedicationOf(posted: Posted, { dedication }: CheckoutDraft) {
   return said && { dedicationInfo: { name: said.name, message: said.message } };
 }
 
-/**
- * Step 3 again with the same choice and, unless the order was refused, the same key.
- * @param shown the total that the shopper has seen: the step says when it is another one now; '' where the text does
- */
+interface Again {
+  /** The order was not refused: the same key finds out what became of it. */
+  keepKey?: boolean;
+  /** What is wrong with the payment's own form, by its fields. */
+  errors?: Record<string, string>;
+  /** The text says that the total has changed; else the step does, where it is another one than was shown. */
+  saysTotal?: boolean;
+}
+
+/** Step 3 again with the same choice. */
 function again(
   posted: Posted,
   text: string,
-  keepKey = true,
-  errors: Record<string, string> = {},
-  shown = textOf(posted, 'total'),
+  { keepKey = true, errors = {}, saysTotal = false }: Again = {},
 ): FormOutcome {
   const { key, ...typed } = stepValues(posted);
-  const values = { ...typed, ...(keepKey && key !== undefined && { key }), [SHOWN_TOTAL]: shown };
+  const values = {
+    ...typed,
+    ...(keepKey && key !== undefined && { key }),
+    [SHOWN_TOTAL]: saysTotal ? '' : textOf(posted, 'total'),
+  };
   const form = { name: PAYMENT_FORM, values, errors };
   return { to: routes.checkoutStep(3), flash: { form, notice: { tone: 'error', text } } };
 }
@@ -226,7 +234,7 @@ function refused(posted: Posted, response: { message: string; errorcode?: string
     return errorAt(routes.checkoutStep(2, 'shipping'), response.message);
   }
   return NEW_KEY.includes(response.errorcode ?? '')
-    ? again(posted, response.message, false, {}, response.errorcode === 'TOTAL' ? '' : undefined)
+    ? again(posted, response.message, { keepKey: false, saysTotal: response.errorcode === 'TOTAL' })
     : errorAt(routes.checkoutStep(1), response.message);
 }
 

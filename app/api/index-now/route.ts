@@ -1,5 +1,5 @@
 import { loadProductParts } from '#lib/catalogue/data.ts';
-import { readPosted } from '#lib/platform/bff/posted-notice.ts';
+import { readPostedNotice } from '#lib/platform/bff/posted-notice.ts';
 import { respondJson, respondRefusal } from '#lib/platform/bff/respond.ts';
 import { env } from '#lib/platform/env.ts';
 import { log } from '#lib/platform/logging.ts';
@@ -18,7 +18,7 @@ const MAX_BODY = 1000;
 export async function POST(request: Request): Promise<Response> {
   const { indexNow, siteUrl } = env();
   if (!indexNow) return respondRefusal(404, 'no key');
-  const posted = await readPosted(request, MAX_BODY);
+  const posted = await readPostedNotice(request, MAX_BODY);
   if (posted === null) return respondRefusal(413, 'too large');
   const notice = readNotice(posted.body, changeSpan, posted.proof);
   if (!notice.ok) return respondRefusal(notice.status, notice.reason);

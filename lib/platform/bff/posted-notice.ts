@@ -9,7 +9,7 @@ interface PostedNotice {
 }
 
 /** The notice of a request, not judged yet; null for one that is longer than it may be. */
-export async function readPosted(request: Request, maxBytes: number): Promise<PostedNotice | null> {
+export async function readPostedNotice(request: Request, maxBytes: number): Promise<PostedNotice | null> {
   const body = await readBody(request, maxBytes).catch(refuseLarge);
   if (body === null) return null;
   const signature = request.headers.get('x-ajuar-signature') ?? '';

@@ -1,4 +1,5 @@
 import { storedName } from '../domain/stored-names.ts';
+import { isField } from './is-field.ts';
 
 /** Kept for the next page of this tab: a focus that a new document sets by script follows the tap on the last one. */
 const KEY = storedName('pointer');
@@ -21,12 +22,9 @@ export function watchInputKind(): void {
   addEventListener('keydown', (event) => isNavigation(event) && mark(false), { capture: true });
 }
 
-/** Where keys write or choose. */
-const FIELDS = 'textarea, select, input:not([type=radio], [type=checkbox], [type=submit], [type=button])';
-
 /** Typing says nothing: a phone's keyboard comes with a tap. */
 function isNavigation({ key, target }: KeyboardEvent): boolean {
-  return key === 'Tab' || !(target instanceof Element && target.matches(FIELDS));
+  return key === 'Tab' || !isField(target);
 }
 
 function wasPointer(): boolean {
