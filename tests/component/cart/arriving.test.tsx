@@ -1,29 +1,13 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { cartOf, line } from './fixtures.ts';
+import { testScreen } from './screen.ts';
 import { serve } from './server.ts';
 import { closeTabs } from './tab.ts';
 
 closeTabs();
 
-let narrow = false;
-
-beforeEach(() => {
-  vi.resetModules();
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: narrow && query === '(max-width: 799px)',
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-    this.dispatchEvent(new Event('close'));
-  };
-});
+const device = testScreen();
 
 const input = { productid: 12, sku: 'TAZA-VER', quantity: 1 };
 const EMPTY = 'Tu carrito está vacío';
@@ -80,7 +64,7 @@ const success = (products = [line({ quantity: 1 })]) => ({
 test.each([true, false])(
   'a mini cart that is opened while something is added says so, then shows and says it, without a panel over it (narrow: %s)',
   async (isNarrow) => {
-    narrow = isNarrow;
+    device.isNarrow = isNarrow;
     const { release } = serveHeld(success(), '/changeCart');
     const cart = await showBag();
     const adding = startAdding(cart, input);
@@ -102,7 +86,7 @@ test.each([true, false])(
 );
 
 test('what is added to other lines is said beside them, and of what is there already nothing waits', async () => {
-  narrow = false;
+  device.isNarrow = false;
   const jug = line({ key: 'JARRA', productsku: 'JARRA', productname: 'Jarra' });
   const before = cartOf([jug]);
   const { release } = serveHeld(
@@ -132,7 +116,7 @@ test('what is added to other lines is said beside them, and of what is there alr
 });
 
 test('a refusal is said in the mini cart that covers its button, until it is closed', async () => {
-  narrow = true;
+  device.isNarrow = true;
   const { release } = serveHeld(
     { changes: [() => ({ success: false, message: 'Inventario superado', cart: null })] },
     '/changeCart',
@@ -151,7 +135,7 @@ test('a refusal is said in the mini cart that covers its button, until it is clo
 });
 
 test('a cart is not called empty while an addition waits for a connection', async () => {
-  narrow = false;
+  device.isNarrow = false;
   serve({});
   const cart = await showBag();
   await act(() => cart.begin());

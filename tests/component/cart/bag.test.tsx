@@ -1,25 +1,10 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { cartOf, line } from './fixtures.ts';
+import { testScreen } from './screen.ts';
 import { serve } from './server.ts';
 
-let narrow = false;
-
-beforeEach(() => {
-  vi.resetModules();
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: narrow && query === '(max-width: 799px)',
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-});
+const device = testScreen();
 afterEach(() => vi.unstubAllGlobals());
 
 async function openBag() {
@@ -33,7 +18,7 @@ async function openBag() {
 const cart = cartOf([line()]);
 
 test('the bag is a link to the cart with its count in a live region; a press opens a panel above 799 px and closes it again [CART-07, CART-08, GAP-031]', async () => {
-  narrow = false;
+  device.isNarrow = false;
   serve({ me: { cartCount: 2 }, cart });
   await openBag();
   const bag = screen.getByRole('link');
@@ -57,7 +42,7 @@ test('the bag is a link to the cart with its count in a live region; a press ope
 });
 
 test('up to 799 px it is a drawer [CART-08, GAP-031]', async () => {
-  narrow = true;
+  device.isNarrow = true;
   serve({ me: { cartCount: 2 }, cart });
   await openBag();
   fireEvent.click(screen.getByRole('link'));
@@ -68,7 +53,7 @@ test('up to 799 px it is a drawer [CART-08, GAP-031]', async () => {
 test.each([true, false])(
   'a link in it closes it, also one to the page that is there (narrow: %s) [CART-07]',
   async (isNarrow) => {
-    narrow = isNarrow;
+    device.isNarrow = isNarrow;
     serve({ me: { cartCount: 2 }, cart });
     await openBag();
     fireEvent.click(screen.getByRole('link'));
@@ -81,7 +66,7 @@ test.each([true, false])(
 );
 
 test('a line is changed and deleted in the mini cart [CART-09]', async () => {
-  narrow = false;
+  device.isNarrow = false;
   const { asked } = serve({
     me: { cartCount: 2 },
     cart,
@@ -106,7 +91,7 @@ test('a line is changed and deleted in the mini cart [CART-09]', async () => {
 });
 
 test('what the store does not have waits apart, with the way to where it can be bought [CART-37]', async () => {
-  narrow = false;
+  device.isNarrow = false;
   const jug = line({ key: 'JARRA', productsku: 'JARRA', productname: 'Jarra', issue: 'nostock' });
   serve({ me: { cartCount: 2 }, cart: cartOf([line(), jug]) });
   await openBag();
@@ -119,7 +104,7 @@ test('what the store does not have waits apart, with the way to where it can be 
 });
 
 test('a cart that could not be read says so and is asked for again', async () => {
-  narrow = false;
+  device.isNarrow = false;
   const logged = vi.spyOn(console, 'warn').mockReturnValue();
   const answers = [new Response(null, { status: 503 }), new Response(null, { status: 503 })];
   const { urls } = serve({ me: { cartCount: 2 }, cart });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright/test';
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
+import { untilShown } from '#tests/e2e/support/until-shown.ts';
 import {
   addToCart,
   expect,
@@ -200,18 +201,16 @@ test('a guest buys without JavaScript; nothing typed is lost on the way [CART-01
   noJsPage: page,
   product,
 }) => {
-  await addToCart(page, product);
+  await untilShown(page, () => addToCart(page, product));
   await expect(page).toHaveURL(/\/checkout\/cart$/);
   await expect(page.getByText('Agregado Correctamente al carro')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Volver al producto' })).toBeVisible();
-  await page.getByRole('button', { name: /Agregar uno de/ }).click();
+  await untilShown(page, () => page.getByRole('button', { name: /Agregar uno de/ }).click());
   await expect(page.getByText('Cantidad cambiada correctamente')).toBeVisible();
   await expect(page.getByText('2 productos').first()).toBeVisible();
   await page.getByLabel(`Cantidad de ${product.title}`).fill('3');
-  const reported = page.waitForResponse(/[/]api[/]me[?]shown=/);
-  await page.getByRole('button', { name: /^Actualizar/ }).click();
+  await untilShown(page, () => page.getByRole('button', { name: /^Actualizar/ }).click());
   await expect(page.getByText('Datos Actualizados correctamente')).toBeVisible();
-  await reported;
   await page.reload();
   await expect(page.getByText('Datos Actualizados correctamente')).toHaveCount(0);
   await page.getByRole('button', { name: /^Quitar uno de/ }).click();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { ownProduct } from '#tests/e2e/support/own-product.ts';
-import { addToCart, expect, fillCart, orderNumber, reachPayment, test } from './buyer.ts';
+import { addToCart, expect, fillCart, type Goods, orderNumber, reachPayment, test } from './buyer.ts';
 
 async function payByQr(page: Page): Promise<string> {
   await page.getByText('QR de tu banco', { exact: true }).click();
@@ -134,15 +134,21 @@ test('the checkout requests a payment every 7 seconds, 100 times, then once a mi
   expect(count).toBe(102);
 });
 
+/** Step 3 without scripts, as of a page that has shown another total. @param centavos that it has shown */
+async function reachPaymentWithTotal(page: Page, product: Goods, centavos: string): Promise<void> {
+  await addToCart(page, product);
+  await page.goto('/checkout/cart');
+  await reachPayment(page);
+  const total = page.locator('input[name=total]');
+  await total.evaluate((field, value) => field.setAttribute('value', value), centavos);
+}
+
 test('an order that cannot be begun shows what the server says, and the next press is another order [PAY-18] @desktop', async ({
   noJsPage: page,
   product,
 }) => {
-  await addToCart(page, product);
-  await page.goto('/checkout/cart');
-  await reachPayment(page);
   // Somebody else's total: the server refuses what the shopper has not seen.
-  await page.locator('input[name=total]').evaluate((field) => field.setAttribute('value', '1'));
+  await reachPaymentWithTotal(page, product, '1');
   await page.getByRole('button', { name: 'Confirmar la compra' }).click();
   await expect(
     page
@@ -158,10 +164,7 @@ test('a way to pay that is gone says so, and beside it the total that has change
   noJsPage: page,
   product,
 }) => {
-  await addToCart(page, product);
-  await page.goto('/checkout/cart');
-  await reachPayment(page);
-  await page.locator('input[name=total]').evaluate((field) => field.setAttribute('value', '28800'));
+  await reachPaymentWithTotal(page, product, '28800');
   await page.locator('input[name=payment]:checked').evaluate((field) => field.setAttribute('value', '99'));
   await page.getByRole('button', { name: 'Confirmar la compra' }).click();
   await expect(page.getByText('Esta forma de pago ya no está disponible. Elige otra.').first()).toBeVisible();
