@@ -1,12 +1,12 @@
 import type { Order, OrderLine } from '#lib/contracts/orders.ts';
 import { toBolivianos } from '#lib/money/centavos.ts';
 import { CURRENCY } from '#lib/money/currency.ts';
-import type { TrackedItem } from '#lib/tracking/domain/items.ts';
 import { purchaseFact } from '#lib/tracking/domain/purchase.ts';
 import type { MarketingEvent, MarketingIds } from '../../ports/marketing-tracker.ts';
 import { uuidOf } from '../../uuid.ts';
-import { type CategoryNames, categoryLevels, levelsOf } from './category-levels.ts';
+import { type CategoryNames, categoryLevels } from './category-levels.ts';
 import { ORIGIN } from './event.ts';
+import { itemProperties } from './item-properties.ts';
 
 /** An order with its lines, as the contract has them. */
 export interface ReportedOrder {
@@ -46,7 +46,7 @@ function orderEvent(
     origin: ORIGIN,
     payment_type: order.PAYMENTTYPE,
     shipping_type: order.SHIPPINGTYPE,
-    items: goods.items.map((item) => itemOf(item, names)),
+    items: goods.items.map((item) => itemProperties(item, names)),
     total_quantity: goods.items.reduce((sum, { quantity }) => sum + quantity, 0),
     subtotal: toBolivianos(order.SUBTOTAL),
     discount: toBolivianos(order.DISCOUNT),
@@ -56,22 +56,4 @@ function orderEvent(
     ...categoryLevels(goods.items.map(({ category }) => names(category))),
   };
   return { id: uuidOf(`${orderId} ${type}`), type, at: at.toISOString(), ids, properties };
-}
-
-/** `price` is that of one unit after all discounts; where these make units cost differently, their average. */
-function itemOf(
-  { sku, productid, name, variant, category, quantity, total, regular }: TrackedItem,
-  names: CategoryNames,
-) {
-  return {
-    product_id: productid,
-    sku,
-    title: name,
-    variant,
-    quantity,
-    price: toBolivianos(total / quantity),
-    original_price: toBolivianos(regular / quantity),
-    total_price: toBolivianos(total),
-    ...levelsOf(names(category)),
-  };
 }

@@ -1,7 +1,7 @@
 import { isAbout } from '#lib/cart/domain/queue.ts';
 import type { CartIntent, CartLine } from '#lib/contracts/carts.ts';
 import type { AppliedCoupon } from '#lib/contracts/checkout/coupon-view.ts';
-import { changedItems, differenceOf, type QuantityChange } from './change-amounts.ts';
+import { differenceOf, type PricedChange, pricedChanges, type QuantityChange } from './change-amounts.ts';
 import type { CartFact } from './facts.ts';
 import type { TrackedItem } from './items.ts';
 
@@ -21,7 +21,7 @@ export interface CartChanges {
 export function cartChanges({ intent, before, after }: CartFact): CartChanges {
   const change = intent && changeOf(intent, before?.products ?? [], after.products);
   return {
-    ...changedItems(change ? [change] : [], after.products),
+    ...splitChanges(pricedChanges(change ? [change] : [], after.products)),
     couponsAdded: before ? newCoupons(before.coupons?.applied, after.coupons?.applied) : [],
     couponsRemoved: before ? newCoupons(after.coupons?.applied, before.coupons?.applied) : [],
   };
@@ -39,19 +39,18 @@ export function postedChanges(
   const changes = changedLines(before, after).filter(
     ({ line }) => !apart.includes(line.key) && !apart.includes(line.productsku),
   );
-  return changedItems(changes, after);
+  return splitChanges(pricedChanges(changes, after));
 }
 
-/** A line of a cart with how many units more it has than before. */
-export interface LineDifference {
-  line: CartLine;
-  /** Below 0 for what was taken out. */
-  units: number;
+/** Every change from one state of a cart to another, a line's that is gone after the others. */
+export function changesBetween(before: readonly CartLine[], after: readonly CartLine[]): PricedChange[] {
+  return pricedChanges(changedLines(before, after), after);
 }
 
-/** Every line of a cart before and after a change, by its key; one that is gone comes after the others. */
-export function lineDifferences(before: readonly CartLine[], after: readonly CartLine[]): LineDifference[] {
-  return changedLines(before, after).map(({ line, from, to }) => ({ line, units: differenceOf(from, to) }));
+function splitChanges(changes: readonly PricedChange[]): Pick<CartChanges, 'added' | 'removed'> {
+  const itemsOf = (isAdded: boolean) =>
+    changes.filter(({ isAddition }) => isAddition === isAdded).map(({ item }) => item);
+  return { added: itemsOf(true), removed: itemsOf(false) };
 }
 
 function changedLines(before: readonly CartLine[], after: readonly CartLine[]): QuantityChange[] {

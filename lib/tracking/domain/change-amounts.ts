@@ -11,22 +11,27 @@ export interface QuantityChange {
   to: number;
 }
 
+/** A change with the units that it put into the cart or took out of it. */
+export interface PricedChange {
+  line: CartLine;
+  isAddition: boolean;
+  item: TrackedItem;
+}
+
 /**
- * Units that changes put into a cart or took out of it, at what that makes of the cart's total before coupons: a combo that begins or ends
- * with them counts, in other lines of its product, too. Never below 0, where a combo makes more units cheaper than fewer.
+ * Changes at what they make of the cart's total before coupons: a combo that begins or ends with them counts, in other lines of its
+ * product, too. Never below 0, where a combo makes more units cheaper than fewer. One that changes no units is left out.
  * @param after the lines once all changes are made
  */
-export function changedItems(
+export function pricedChanges(
   changes: readonly QuantityChange[],
   after: readonly CartLine[],
-): { added: TrackedItem[]; removed: TrackedItem[] } {
-  const added: TrackedItem[] = [];
-  const removed: TrackedItem[] = [];
+): PricedChange[] {
   let lines = after;
   // Undone one after another, so that together they are the whole difference.
-  for (const { line, from, to } of changes) {
+  return changes.flatMap(({ line, from, to }) => {
     const units = differenceOf(from, to);
-    if (units === 0) continue;
+    if (units === 0) return [];
     const has = totalsOf(withUnits(lines, line, to));
     lines = withUnits(lines, line, from);
     const had = totalsOf(lines);
@@ -35,9 +40,8 @@ export function changedItems(
       total: Math.max(0, sign * (has.total - had.total)),
       regular: sign * (has.subtotal - had.subtotal),
     });
-    (units > 0 ? added : removed).push(item);
-  }
-  return { added, removed };
+    return [{ line, isAddition: units > 0, item }];
+  });
 }
 
 /** Quantities have up to three decimals. */
