@@ -1,7 +1,7 @@
 'use client';
 
 import type { FacetValue } from '#lib/contracts/search/products.ts';
-import { facetTexts } from '#lib/labels/search/search.ts';
+import { facetTexts } from '#lib/labels/search/facet.ts';
 import styles from './facet.module.css';
 
 /** Values shown before 'ver más' (SRCH-04, GAP-033). */

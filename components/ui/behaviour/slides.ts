@@ -1,6 +1,6 @@
 import Swiper from 'swiper';
 import { A11y, Autoplay } from 'swiper/modules';
-import { uiTexts } from '#lib/labels/platform/ui.ts';
+import { slideTexts } from '#lib/labels/platform/slides.ts';
 
 export interface SlidesAutoplay {
   /** How long a slide stays (ms). */
@@ -50,7 +50,7 @@ export function createSlides(viewport: HTMLElement, { track, slide, autoplay, pa
     rewind: true,
     // A slide that is in view stays where it is when it gets the focus.
     watchSlidesProgress: true,
-    a11y: { slideRole: 'listitem', slideLabelMessage: uiTexts.slideOf },
+    a11y: { slideRole: 'listitem', slideLabelMessage: slideTexts.slideOf },
     autoplay: autoplay && { delay: autoplay.delay, disableOnInteraction: false, pauseOnMouseEnter: true },
   });
   swiper.autoplay.stop();

@@ -1,4 +1,4 @@
-import { uiTexts } from '#lib/labels/platform/ui.ts';
+import { pagerTexts } from '#lib/labels/platform/pager.ts';
 import styles from './breadcrumbs.module.css';
 import { Link } from './link.tsx';
 
@@ -11,7 +11,7 @@ interface Crumb {
 /** The way here from home; the last crumb is the page itself. */
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   return (
-    <nav aria-label={uiTexts.breadcrumbs} className={styles.breadcrumbs}>
+    <nav aria-label={pagerTexts.breadcrumbs} className={styles.breadcrumbs}>
       <ol className={styles.list}>
         {items.map(({ label, href }, at) => (
           <li key={`${href ?? ''}${label}`} className={styles.crumb}>

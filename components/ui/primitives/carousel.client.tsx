@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { Children, type CSSProperties, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import type { SlidesAutoplay } from '#components/ui/behaviour/slides.ts';
 import { useSlides } from '#components/ui/behaviour/use-slides.ts';
-import { uiTexts } from '#lib/labels/platform/ui.ts';
+import { slideTexts } from '#lib/labels/platform/slides.ts';
 import styles from './carousel.module.css';
 import { classNames } from './class-names.ts';
 
@@ -70,7 +70,7 @@ export function Carousel({ label, heading, perView, autoplay, page, children, cl
             <button
               type="button"
               className={classNames(styles.button, styles.pause)}
-              aria-label={player.paused ? uiTexts.play : uiTexts.pause}
+              aria-label={player.paused ? slideTexts.play : slideTexts.pause}
               data-ready={player.moving ? '' : undefined}
               onClick={() => player.pause(!player.paused)}
             >
@@ -80,7 +80,7 @@ export function Carousel({ label, heading, perView, autoplay, page, children, cl
           <button
             type="button"
             className={styles.button}
-            aria-label={uiTexts.previousSlide}
+            aria-label={slideTexts.previousSlide}
             onClick={() => go(-1)}
           >
             <ChevronLeft size={20} strokeWidth={1.5} aria-hidden="true" />
@@ -88,7 +88,7 @@ export function Carousel({ label, heading, perView, autoplay, page, children, cl
           <button
             type="button"
             className={styles.button}
-            aria-label={uiTexts.nextSlide}
+            aria-label={slideTexts.nextSlide}
             onClick={() => go(1)}
           >
             <ChevronRight size={20} strokeWidth={1.5} aria-hidden="true" />
@@ -99,7 +99,7 @@ export function Carousel({ label, heading, perView, autoplay, page, children, cl
         <ul className={styles.track}>
           {slides.map((slide, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: slides keep their places.
-            <li key={at} className={styles.slide} aria-label={uiTexts.slide(at + 1, slides.length)}>
+            <li key={at} className={styles.slide} aria-label={slideTexts.slide(at + 1, slides.length)}>
               {slide}
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { uiTexts } from '#lib/labels/platform/ui.ts';
+import { pagerTexts } from '#lib/labels/platform/pager.ts';
 import { classNames } from './class-names.ts';
 import { Link } from './link.tsx';
 import styles from './pager.module.css';
@@ -20,16 +20,16 @@ interface PagerProps {
 /** Page numbers as real links, with previous, next and jumps of three (LIST-21, LIST-22). */
 export function Pager({ current, pages, prev, next, jumpBack = null, jumpForward = null }: PagerProps) {
   return (
-    <nav aria-label={uiTexts.pager} className={styles.pager} data-screen-only="">
+    <nav aria-label={pagerTexts.pager} className={styles.pager} data-screen-only="">
       <Step
         href={jumpBack}
-        label={uiTexts.jumpBack}
+        label={pagerTexts.jumpBack}
         icon={<ChevronsLeft size={20} strokeWidth={1.5} />}
         far
       />
       <Step
         href={prev}
-        label={uiTexts.previousPage}
+        label={pagerTexts.previousPage}
         icon={<ChevronLeft size={20} strokeWidth={1.5} />}
         rel="prev"
       />
@@ -39,7 +39,7 @@ export function Pager({ current, pages, prev, next, jumpBack = null, jumpForward
             <Link
               href={href}
               className={styles.page}
-              aria-label={uiTexts.page(page)}
+              aria-label={pagerTexts.page(page)}
               aria-current={page === current ? 'page' : undefined}
             >
               {page}
@@ -49,13 +49,13 @@ export function Pager({ current, pages, prev, next, jumpBack = null, jumpForward
       </ol>
       <Step
         href={next}
-        label={uiTexts.nextPage}
+        label={pagerTexts.nextPage}
         icon={<ChevronRight size={20} strokeWidth={1.5} />}
         rel="next"
       />
       <Step
         href={jumpForward}
-        label={uiTexts.jumpForward}
+        label={pagerTexts.jumpForward}
         icon={<ChevronsRight size={20} strokeWidth={1.5} />}
         far
       />

@@ -2,7 +2,8 @@ import { ratesTexts } from '#lib/labels/checkout/rates.ts';
 import { numberText } from '#lib/labels/platform/number.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { formatPriceInLine } from '#lib/money/format.ts';
-import { cityName, departmentOf } from '#lib/stores/domain/cities.ts';
+import { cityName } from '#lib/stores/domain/cities.ts';
+import { departmentOf } from '#lib/stores/domain/departments.ts';
 import { type CityRates, type Rate, shared } from './rates.ts';
 
 /** What is told above a table for all its rates; null where each tells it. */

@@ -1,5 +1,5 @@
 import type { Centavos } from '#lib/money/centavos.ts';
-import { type Department, departmentOf } from '#lib/stores/domain/cities.ts';
+import { type Department, departmentOf } from '#lib/stores/domain/departments.ts';
 import { cityDays } from './arrival.ts';
 
 /** A place that a store delivers to, as a list of rates needs it. */

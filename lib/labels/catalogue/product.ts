@@ -30,15 +30,6 @@ export const stockTexts = {
   alertOf: (value: string) => `Avísame cuando haya ${value}`,
 };
 
-/** Sharing a product (PDP-16). */
-export const shareTexts = {
-  share: 'Compartir',
-  by: { whatsapp: 'WhatsApp', facebook: 'Facebook', twitter: 'X', email: 'Correo' },
-  copy: 'Copiar enlace',
-  copied: 'Enlace copiado',
-  notCopied: (url: string) => `No pudimos copiar el enlace. Es este: ${url}`,
-};
-
 /** The bar with the button that stays in sight on phones. */
 export const barTexts = {
   add: 'Agregar',

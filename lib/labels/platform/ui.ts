@@ -1,4 +1,4 @@
-/** Words of the primitives: what assistive technology hears of buttons, dialogs, pagers and toasts. */
+/** Words of the primitives: what assistive technology hears of buttons, dialogs and toasts. */
 export const uiTexts = {
   close: 'Cerrar',
   required: 'obligatorio',
@@ -7,20 +7,6 @@ export const uiTexts = {
   fewer: 'Quitar uno',
   more: 'Agregar uno',
   quantity: 'Cantidad',
-  breadcrumbs: 'Estás en',
-  pager: 'Páginas',
-  page: (page: number) => `Página ${page}`,
-  previousPage: 'Anterior',
-  nextPage: 'Siguiente',
-  jumpBack: 'Tres páginas atrás',
-  jumpForward: 'Tres páginas adelante',
-  previousSlide: 'Ver anteriores',
-  nextSlide: 'Ver siguientes',
-  pause: 'Pausar el movimiento',
-  play: 'Reanudar el movimiento',
-  slide: (at: number, count: number) => `${at} de ${count}`,
-  /** The same in Swiper's own placeholders. */
-  slideOf: '{{index}} de {{slidesLength}}',
   loading: 'Cargando…',
   stillLoading: 'Seguimos cargando…',
   notifications: 'Avisos',

@@ -1,6 +1,3 @@
-/** Of a group of filters, whose scripts come with the page. */
-export const facetTexts = { more: 'ver más', less: 'ocultar' };
-
 /** Texts of the search page and of what its box shows while typing; those of the box itself are in search-box.ts. */
 export const searchTexts = {
   title: 'Buscar',

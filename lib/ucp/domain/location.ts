@@ -1,5 +1,6 @@
 import { withoutAccents } from '#lib/platform/domain/without-accents.ts';
-import { CITIES } from '#lib/stores/domain/cities.ts';
+import { cityName } from '#lib/stores/domain/cities.ts';
+import { departmentOf } from '#lib/stores/domain/departments.ts';
 import type { Place } from './catalog-requests.ts';
 
 /** A store as far as a place can name it. */
@@ -31,8 +32,8 @@ export function storeFor<Store extends Located>(
 }
 
 function namesOf({ city, cityCode }: Located): string[] {
-  const known = CITIES.find(({ code }) => code === cityCode);
-  return [city, known?.name, known?.department.name, known?.department.code].flatMap((name) =>
+  const department = departmentOf(cityCode);
+  return [city, cityName(cityCode), department?.name, department?.code].flatMap((name) =>
     name ? [plain(name)] : [],
   );
 }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { uiTexts } from '#lib/labels/platform/ui.ts';
+import { pagerTexts } from '#lib/labels/platform/pager.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import { expect, productPath, test } from './shopper.ts';
 
@@ -132,7 +132,7 @@ test('a page comes with one style sheet, and the next one brings only what is ne
   await hydrated(page);
   expect(asked.filter((path) => path.endsWith('.css'))).toHaveLength(1);
   await page.locator('main a[href$="/mesa"]').first().click();
-  await expect(page.getByRole('navigation', { name: uiTexts.breadcrumbs })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: pagerTexts.breadcrumbs })).toBeVisible();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   const sheets = asked.flatMap(sheetsIn);
   expect(new Set(sheets).size).toBe(sheets.length);

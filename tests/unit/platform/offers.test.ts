@@ -5,7 +5,7 @@ import { productJsonLd } from '#lib/catalogue/product-json-ld.ts';
 import type { ProductDetail } from '#lib/contracts/products.ts';
 import { serializeJsonLd } from '#lib/platform/seo/json-ld.ts';
 import { returnsTold } from '#lib/platform/seo/returns.ts';
-import { departmentOf } from '#lib/stores/domain/cities.ts';
+import { departmentOf } from '#lib/stores/domain/departments.ts';
 import { colourBySize, detailOf, option, record, sku } from '../catalogue/product-factory.ts';
 import { faultsOf, resolved } from './schema-table.ts';
 

@@ -1,7 +1,7 @@
 import { copyText } from '#components/ui/behaviour/copy-text.ts';
 import { openPopup, openShareSheet, useShareSheet } from '#components/ui/behaviour/share-out.ts';
 import { shareHref } from '#lib/catalogue/domain/product/share.ts';
-import { shareTexts } from '#lib/labels/catalogue/product.ts';
+import { shareTexts } from '#lib/labels/catalogue/share.ts';
 import { track } from '#lib/platform/browser/track.ts';
 import { ShareRow } from './share-row.tsx';
 

@@ -2,7 +2,7 @@ import { Link2, Share2 } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { type ShareWay, shareHref, WAYS } from '#lib/catalogue/domain/product/share.ts';
-import { shareTexts } from '#lib/labels/catalogue/product.ts';
+import { shareTexts } from '#lib/labels/catalogue/share.ts';
 import styles from './share-links.module.css';
 
 interface Props {
