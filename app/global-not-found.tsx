@@ -3,7 +3,7 @@ import { DocumentTransitions } from '#components/ui/behaviour/document-transitio
 import { ButtonLink } from '#components/ui/primitives/button.tsx';
 import { EmptyState } from '#components/ui/primitives/empty-state.tsx';
 import { notFoundTexts } from '#lib/labels/catalogue/not-found.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { fontVariables } from './fonts.ts';
 import './globals.css';
 

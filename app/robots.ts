@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next';
 import { disallowedPaths } from '#lib/platform/domain/routes/find-route.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
 
 // SITE_URL is read at run time, so that one build serves any address.

@@ -4,7 +4,7 @@ import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { llmsTexts } from '#lib/labels/platform/llms.ts';
 import { markdownAddress } from '#lib/platform/domain/routes/markdown.ts';
 import { env } from '#lib/platform/env.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
 import { loadPageEntries } from '#lib/sitemap/data.ts';
 import { llmsText } from '#lib/sitemap/domain/llms.ts';

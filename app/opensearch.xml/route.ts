@@ -1,6 +1,6 @@
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { openSearchTexts } from '#lib/labels/search/open-search.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
 import { openSearchDescription } from '#lib/search/domain/open-search.ts';
 

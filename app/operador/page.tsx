@@ -10,7 +10,7 @@ import styles from '#components/staff/staff.module.css';
 import { Notice } from '#components/ui/primitives/notice.tsx';
 import { staffTexts as texts } from '#lib/labels/staff/staff.ts';
 import { orderNumberIn } from '#lib/orders/domain/order-number.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { loadStaffOrders, viewIn } from '#lib/staff/data.ts';
 import { STAFF_LOGIN_FORM, staffPageIn } from '#lib/staff/forms.ts';
 import { loadVisit } from './visit.ts';

@@ -1,5 +1,5 @@
 import { loadProductParts } from '#lib/catalogue/data.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
 import { loadCategoryEntries, loadPageEntries } from '#lib/sitemap/data.ts';
 import { latest, sitemapIndexXml } from '#lib/sitemap/domain/xml.ts';

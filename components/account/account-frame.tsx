@@ -3,7 +3,7 @@ import { Button } from '#components/ui/primitives/button.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { ScrollRow } from '#components/ui/primitives/scroll-row.client.tsx';
 import { accountPageTexts as texts } from '#lib/labels/account/account-pages.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import styles from './account-frame.module.css';
 
 /** The pages of an account, by their place in its menu. */

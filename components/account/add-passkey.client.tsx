@@ -5,7 +5,7 @@ import { MOST_PASSKEY_NAME } from '#lib/contracts/text-limits.ts';
 import { passkeyTexts as texts } from '#lib/labels/account/passkeys.ts';
 import { uiTexts } from '#lib/labels/platform/ui.ts';
 import { askBff } from '#lib/platform/browser/bff.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { PasskeyForm } from './passkey-form.tsx';
 import type { PasskeyOptions } from './passkey-options.ts';
 

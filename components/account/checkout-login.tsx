@@ -6,7 +6,7 @@ import type { FormModel } from '#lib/forms/domain/model.ts';
 import { LOGIN_FORM } from '#lib/forms/domain/named.ts';
 import { loginTexts } from '#lib/labels/account/login.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import styles from './checkout-login.module.css';
 
 export interface CheckoutLoginProps {

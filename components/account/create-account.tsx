@@ -1,7 +1,7 @@
 import { ButtonLink } from '#components/ui/primitives/button.tsx';
 import { loginTexts } from '#lib/labels/account/login.ts';
 import { backTo } from '#lib/platform/return-path.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import styles from './create-account.module.css';
 
 /** The way to the registration, for who has no account yet (AUTH-04). @param next where it leads afterwards */

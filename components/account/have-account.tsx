@@ -1,7 +1,7 @@
 import { ButtonLink } from '#components/ui/primitives/button.tsx';
 import { registerTexts as texts } from '#lib/labels/account/recovery.ts';
 import { backTo } from '#lib/platform/return-path.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import styles from './create-account.module.css';
 
 /** The way to the login, for who has an account. @param next where the login leads */

@@ -1,6 +1,6 @@
 import { Button } from '#components/ui/primitives/button.tsx';
 import type { FormName } from '#lib/platform/domain/form-name.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 
 interface LinkFormProps {
   form: FormName;

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useOnDemand } from '#components/ui/behaviour/on-demand.ts';
 import { useLatest } from '#components/ui/behaviour/use-latest.ts';
 import { submitPlainly } from '#components/ui/overlays/offline-guard.client.tsx';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 
 interface LoginGateProps {
   title: string;

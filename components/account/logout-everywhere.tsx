@@ -1,6 +1,6 @@
 import { Button } from '#components/ui/primitives/button.tsx';
 import { logoutTexts as texts } from '#lib/labels/account/logout.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import styles from './logout-everywhere.module.css';
 
 /** Ends the login of every device, for who has lost one or does not know who is logged in. */

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { logoutTexts as texts } from '#lib/labels/account/logout.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 
 /** The form that logs out; without scripts, or when another site led here, its button does it. */
 export function LogoutForm({ sendsItself }: { sendsItself: boolean }) {

@@ -4,7 +4,7 @@ import { HAS_ACCOUNT, orderAccountForm } from '#lib/account/domain/order-account
 import { ORDER_ACCOUNT_FORM } from '#lib/forms/domain/named.ts';
 import { orderAccountTexts as texts } from '#lib/labels/account/order-account.ts';
 import type { Day } from '#lib/platform/domain/day.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import styles from './order-account.module.css';
 
 interface OrderAccountProps {

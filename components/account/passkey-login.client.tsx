@@ -2,7 +2,7 @@
 
 import { passkeyTexts as texts } from '#lib/labels/account/passkeys.ts';
 import { askBff } from '#lib/platform/browser/bff.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { PasskeyForm } from './passkey-form.tsx';
 import type { PasskeyOptions } from './passkey-options.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '#components/ui/primitives/button.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
 import { passkeyTexts as texts } from '#lib/labels/account/passkeys.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { AddPasskey } from './add-passkey.client.tsx';
 import styles from './passkeys.module.css';
 

@@ -7,7 +7,7 @@ import { AS_GUEST } from '#lib/checkout/domain/steps.ts';
 import type { CompiledField, FormModel } from '#lib/forms/domain/model.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { SECRET_FIELDS } from '#lib/platform/domain/secret-fields.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import styles from './checkout-login.module.css';
 import { type CheckoutLoginProps, LoginLinks } from './checkout-login.tsx';
 

@@ -1,7 +1,7 @@
 import { Button } from '#components/ui/primitives/button.tsx';
 import type { KeyType } from '#lib/contracts/account/social.ts';
 import { socialTexts } from '#lib/labels/account/social.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { ProviderMark } from './provider-mark.tsx';
 import styles from './social-sign-in.module.css';
 

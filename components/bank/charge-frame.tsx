@@ -4,7 +4,7 @@ import { Notice } from '#components/ui/primitives/notice.tsx';
 import { chargeTexts } from '#lib/labels/checkout/bank.ts';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { formatPrice } from '#lib/money/format.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import styles from './charge-frame.module.css';
 
 interface FramedCharge {

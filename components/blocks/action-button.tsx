@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Button, ButtonLink } from '#components/ui/primitives/button.tsx';
 import { buttonAction } from '#lib/content/domain/action.ts';
 import { isInside } from '#lib/platform/domain/routes/inside.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { AddAction } from './add-action.client.tsx';
 
 type Look = ComponentProps<typeof Button>['variant'];

@@ -4,7 +4,7 @@ import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'r
 import { Button } from '#components/ui/primitives/button.tsx';
 import { useCart } from '#lib/cart/store.ts';
 import { blockTexts } from '#lib/labels/content/blocks.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 
 interface Props {
   productid: number;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PHONE_WIDE } from '#components/ui/primitives/picture-sizes.ts';
 import { pageName } from '#lib/content/domain/page-name.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { BlockLink } from './block-link.tsx';
 import { BlockPicture } from './block-picture.tsx';
 import styles from './blog-blocks.module.css';

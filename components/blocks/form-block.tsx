@@ -1,7 +1,7 @@
 import { FormIsland } from '#components/forms/form-island.client.tsx';
 import { BLOCK_FORMS } from '#lib/forms/domain/named.ts';
 import { messageTexts } from '#lib/labels/platform/messages.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { CardWords } from './card-block.tsx';
 import styles from './form-block.module.css';
 import type { BlockProps } from './render-context.ts';

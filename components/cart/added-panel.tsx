@@ -13,7 +13,7 @@ import { cartNotices } from '#lib/labels/cart/cart-notices.ts';
 import { summaryTexts } from '#lib/labels/cart/summary.ts';
 import { numberText } from '#lib/labels/platform/number.ts';
 import { formatPrice } from '#lib/money/format.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import styles from './added-panel.module.css';
 import { useSettled } from './use-settled.ts';
 

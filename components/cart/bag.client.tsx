@@ -11,7 +11,7 @@ import { cartNotices } from '#lib/labels/cart/cart-notices.ts';
 import { storeCartTexts } from '#lib/labels/cart/store-carts.ts';
 import { uiTexts } from '#lib/labels/platform/ui.ts';
 import { shellTexts } from '#lib/labels/shell/shell.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import styles from './bag.module.css';
 
 const TO_CART = { label: cartNotices.seeCart, href: routes.checkout() };

@@ -2,7 +2,7 @@ import { BRING_BACK, LINE_FIELD } from '#lib/cart/domain/line-fields.ts';
 import type { Removal } from '#lib/cart/domain/removal.ts';
 import { STEP_FORM } from '#lib/checkout/domain/step-fields.ts';
 import { cartNewsTexts } from '#lib/labels/cart/cart-news.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import styles from './brought-notice.module.css';
 
 /**

@@ -1,7 +1,7 @@
 import { Notice } from '#components/ui/primitives/notice.tsx';
 import type { Cart } from '#lib/contracts/carts.ts';
 import { storeCartTexts } from '#lib/labels/cart/store-carts.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import styles from './brought-notice.module.css';
 
 /**

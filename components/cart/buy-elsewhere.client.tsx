@@ -6,7 +6,7 @@ import { type NamedStore, type StockOfStore, storesWith } from '#lib/cart/domain
 import { STEP_FORM } from '#lib/checkout/domain/step-fields.ts';
 import type { CartLine } from '#lib/contracts/carts.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import styles from './buy-elsewhere.module.css';
 
 /** What is known of the shop's stores where a line cannot be had. */

@@ -9,7 +9,7 @@ import type { Refusal } from '#lib/cart/refusals.ts';
 import { useCart } from '#lib/cart/store.ts';
 import { STEP_FORM } from '#lib/checkout/domain/step-fields.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import styles from './buy-form.module.css';
 import { useSettled } from './use-settled.ts';
 

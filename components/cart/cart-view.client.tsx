@@ -21,7 +21,7 @@ import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { pickupTexts } from '#lib/labels/checkout/pickup.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { formatPrice } from '#lib/money/format.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { useArrival, usePickup } from '#lib/stores/pickup-context.ts';
 import type { CartWord } from '#lib/tracking/domain/done.ts';
 import { BroughtNotice } from './brought-notice.tsx';

@@ -5,7 +5,7 @@ import { LINE_FIELD } from '#lib/cart/domain/line-fields.ts';
 import { useCart } from '#lib/cart/store.ts';
 import type { CartLine } from '#lib/contracts/carts.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import styles from './line-action.module.css';
 
 /** What each button posts, and its words: seen, and heard with the product's name. */

@@ -7,7 +7,7 @@ import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { lineIssueTexts } from '#lib/labels/cart/cart-lines.ts';
 import { numberText } from '#lib/labels/platform/number.ts';
 import { guestTexts } from '#lib/labels/registry/guest.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { comboOffer } from '#lib/pricing/domain/labels.ts';
 import { isBoughtOut } from '#lib/registry/domain/taken.ts';
 import styles from './line-facts.module.css';

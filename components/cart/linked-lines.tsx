@@ -6,7 +6,7 @@ import { lineTotal } from '#lib/cart/domain/bag.ts';
 import type { LinkedLine, LinkPlan } from '#lib/cart/domain/buy-link/buy-link-plan.ts';
 import { buyLinkTexts as texts } from '#lib/labels/cart/buy-link.ts';
 import { numberText } from '#lib/labels/platform/number.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import type { Store } from '#lib/stores/domain/store.ts';
 import { LineFacts } from './line-facts.tsx';
 import styles from './linked-lines.module.css';

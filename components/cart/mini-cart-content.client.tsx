@@ -18,7 +18,7 @@ import type { CartLine } from '#lib/contracts/carts.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { cartNotices } from '#lib/labels/cart/cart-notices.ts';
 import { summaryTexts } from '#lib/labels/cart/summary.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { CartNewsLater } from './cart-news-later.client.tsx';
 import { LineAction } from './line-action.client.tsx';
 import { LineFacts } from './line-facts.tsx';

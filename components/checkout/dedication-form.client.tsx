@@ -9,7 +9,7 @@ import { type Dedication, dedicationProblem, isBlank } from '#lib/checkout/domai
 import { DEDICATION_FIELD, STEP_FORM } from '#lib/checkout/domain/step-fields.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { giftCheckoutTexts } from '#lib/labels/checkout/gifts.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import styles from './dedication-form.module.css';
 
 interface DedicationFormProps {

@@ -10,7 +10,7 @@ import { qrTexts } from '#lib/labels/checkout/qr.ts';
 import { orderTexts } from '#lib/labels/orders/orders.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { formatPrice } from '#lib/money/format.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { Countdown } from './countdown.client.tsx';
 import styles from './linked-payment.module.css';
 import { PaymentLinkWatch } from './payment-link.client.tsx';

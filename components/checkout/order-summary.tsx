@@ -9,7 +9,7 @@ import type { CartLine } from '#lib/contracts/carts.ts';
 import { summaryTexts } from '#lib/labels/cart/summary.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { formatPrice } from '#lib/money/format.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import styles from './order-summary.module.css';
 
 interface OrderSummaryProps {

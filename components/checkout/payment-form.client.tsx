@@ -12,7 +12,7 @@ import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { track } from '#lib/platform/browser/track.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import type { OrderAmounts } from '#lib/pricing/domain/totals.ts';
 import { RECORDED } from '#lib/tracking/domain/done.ts';
 import { type PaymentField, PaymentFields } from './payment-fields.tsx';

@@ -17,7 +17,7 @@ import type { Centavos } from '#lib/money/centavos.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { CHECKOUT_TRIES } from '#lib/orders/queries.ts';
 import { usePaymentWatch } from '#lib/orders/use-payment-watch.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { Countdown } from './countdown.client.tsx';
 import styles from './pending-payment.module.css';
 import { PlainCode } from './plain-code.tsx';

@@ -3,7 +3,7 @@ import { ButtonLink } from '#components/ui/primitives/button.tsx';
 import { qrTexts } from '#lib/labels/checkout/qr.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { formatPrice } from '#lib/money/format.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import styles from './plain-code.module.css';
 
 interface PlainCodeProps {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 
 type Step = 1 | 2 | 3;
 

@@ -1,6 +1,6 @@
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import styles from './step-nav.module.css';
 
 type Step = 1 | 2 | 3;

@@ -2,7 +2,7 @@ import Cookies from 'js-cookie';
 import { useEffect, useRef } from 'react';
 import { TYPING_COOKIE, TYPING_PATH, TYPING_S } from '#lib/checkout/domain/typing-cookie.ts';
 import { writeFlagCookie } from '#lib/platform/browser/flag-cookie.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 
 type Values = Readonly<Record<string, string>>;
 

@@ -5,7 +5,7 @@ import { fieldsIn, formStates, unloaded } from '#lib/forms/domain/form-states.ts
 import type { LoadedField } from '#lib/forms/domain/model.ts';
 import { GUIDE_STATE } from '#lib/forms/domain/named.ts';
 import { guideTexts as texts } from '#lib/labels/guide/guide.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import styles from './guide.module.css';
 import { Section } from './section.tsx';
 

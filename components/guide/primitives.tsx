@@ -8,7 +8,7 @@ import { Price } from '#components/ui/primitives/price.tsx';
 import { SkeletonGrid } from '#components/ui/primitives/skeleton-grid.tsx';
 import { Tag } from '#components/ui/primitives/tag.tsx';
 import { guideTexts as texts } from '#lib/labels/guide/guide.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { Colours, Letters } from './colours.tsx';
 import { Fields } from './fields.tsx';
 import styles from './guide.module.css';

@@ -4,7 +4,7 @@ import { ButtonLink } from '#components/ui/primitives/button.tsx';
 import type { Order, OrderLine } from '#lib/contracts/orders.ts';
 import { changeTexts } from '#lib/labels/orders/changes.ts';
 import { orderTexts } from '#lib/labels/orders/orders.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import styles from './confirmation.module.css';
 import { HandOver } from './hand-over.tsx';
 import { OrderFacts } from './order-facts.tsx';

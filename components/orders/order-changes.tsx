@@ -10,7 +10,7 @@ import { deliveryFacts } from '#lib/orders/domain/delivery.ts';
 import { givenOf } from '#lib/orders/domain/given.ts';
 import { untilWords } from '#lib/orders/domain/until-words.ts';
 import { recordIn, textOf } from '#lib/platform/domain/json.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { dayLabel } from '#lib/stores/domain/calendar.ts';
 import styles from './order-changes.module.css';
 

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#components/ui/primitives/button.tsx';
 import { EmptyState } from '#components/ui/primitives/empty-state.tsx';
 import { orderTexts } from '#lib/labels/orders/orders.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 
 /** The same for a missing order and a wrong e-mail (ORD-15, ORD-16). */
 export function OrderNotFound() {

@@ -6,7 +6,7 @@ import { Notice } from '#components/ui/primitives/notice.tsx';
 import { useCart } from '#lib/cart/store.ts';
 import { reorderTexts as texts } from '#lib/labels/orders/history.ts';
 import type { ReorderReport } from '#lib/orders/domain/reorder-words.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import styles from './reorder.module.css';
 
 interface ReorderProps {

@@ -1,6 +1,6 @@
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { eventTexts } from '#lib/labels/registry/registry.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import styles from './event-bar.module.css';
 
 /** The event's bar before scripts run, in which the style sheet shows the words that hold: a link to the page that asks whether to leave. */

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { isManaging } from '#lib/platform/domain/visitor/event-mode.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { flagEvent } from '#lib/registry/event-flag.ts';
 import { rereadEventMode, useEventMode } from '#lib/registry/store.ts';
 import { EventBar } from './event-bar.tsx';

@@ -1,5 +1,5 @@
 import { withoutStore } from '#lib/platform/domain/visitor/store-link.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 
 /** A store that a click in the page would choose, and where it leads. */
 export interface StoreRequest {

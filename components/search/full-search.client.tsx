@@ -7,7 +7,7 @@ import { Button } from '#components/ui/primitives/button.tsx';
 import { Opener } from '#components/ui/primitives/opener.tsx';
 import { searchTexts } from '#lib/labels/search/search.ts';
 import { queryClient } from '#lib/platform/browser/query-client.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { countFilters, filtersToQuery, parseFilters } from '#lib/search/domain/filters.ts';
 import { narrowedQuery } from '#lib/search/queries.ts';
 import { Facets } from './facets.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '#components/ui/primitives/link.tsx';
 import { searchTexts } from '#lib/labels/search/search.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import type { FoundPage } from '#lib/search/domain/pages-about.ts';
 import styles from './page-links.module.css';
 

@@ -9,7 +9,7 @@ import type { CategoryRow } from '#lib/contracts/categories.ts';
 import { notFoundTexts } from '#lib/labels/catalogue/not-found.ts';
 import { searchTexts } from '#lib/labels/search/search.ts';
 import { searchBoxTexts } from '#lib/labels/search/search-box.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import type { FoundPage } from '#lib/search/domain/pages-about.ts';
 import { PageLinks } from './page-links.tsx';
 import styles from './search-empty.module.css';

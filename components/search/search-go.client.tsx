@@ -2,7 +2,7 @@
 
 import type { FormEvent, ReactNode } from 'react';
 import { useNavigation } from '#components/ui/behaviour/waiting.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { normalizeTerm } from '#lib/search/domain/term.ts';
 
 interface Props {

@@ -5,7 +5,7 @@ import { Search, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { searchTexts } from '#lib/labels/search/search.ts';
 import { queryClient } from '#lib/platform/browser/query-client.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { forgetAllRecent, forgetRecent, readRecent } from '#lib/search/browser-memory.ts';
 import { popularQuery } from '#lib/search/queries.ts';
 import type { SuggestionListProps } from './suggestion-list.client.tsx';

@@ -5,7 +5,7 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { searchBoxTexts } from '#lib/labels/search/search-box.ts';
 import { watchInSight } from '#lib/platform/browser/in-sight.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import styles from './search-form.module.css';
 
 /** Id of the header's search field. */

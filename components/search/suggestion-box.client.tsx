@@ -16,7 +16,7 @@ import { useEarlyInput } from '#components/ui/behaviour/early-input.ts';
 import { useNavigation } from '#components/ui/behaviour/waiting.ts';
 import { classNames } from '#components/ui/primitives/class-names.ts';
 import { searchBoxTexts } from '#lib/labels/search/search-box.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { isSearchable, normalizeTerm, SEARCH_DEBOUNCE_MS, TERM_PATTERN } from '#lib/search/domain/term.ts';
 import { useSearched } from '#lib/search/store.ts';
 import styles from './search-form.module.css';

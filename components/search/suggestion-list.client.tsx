@@ -12,7 +12,7 @@ import { searchTexts } from '#lib/labels/search/search.ts';
 import { queryClient } from '#lib/platform/browser/query-client.ts';
 import { track } from '#lib/platform/browser/track.ts';
 import { laPazDay } from '#lib/platform/domain/day.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { type Suggested, suggestionsQuery } from '#lib/search/queries.ts';
 import styles from './suggestion-list.module.css';
 

@@ -3,7 +3,7 @@
 import { usePathname, useSelectedLayoutSegments } from 'next/navigation';
 import { useEffect } from 'react';
 import { whenIdle } from '#components/ui/behaviour/when-idle.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { pageKind } from '#lib/tracking/domain/page-kind.ts';
 
 /** Says which kind of page is shown, once the browser has nothing better to do (SYNC-08). */

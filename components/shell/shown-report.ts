@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 
 /** Attributes of a notice by which the browser reports that it was shown: its scripts, or its background (notice.module.css) without. */
 export function shownReport(id = '') {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Anchor, AnyLink, Link } from '#components/ui/primitives/link.tsx';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { footerTexts, shellTexts } from '#lib/labels/shell/shell.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import styles from './site-footer.module.css';
 import type { FooterGroup, FooterItem, FooterModel, HideFor } from './types.ts';
 

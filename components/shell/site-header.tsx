@@ -10,7 +10,7 @@ import { ShippingMenu } from '#components/shell/menu/shipping-menu.tsx';
 import { AnyLink, Link } from '#components/ui/primitives/link.tsx';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { shellTexts } from '#lib/labels/shell/shell.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { HeaderIcon } from './icons.client.tsx';
 import styles from './site-header.module.css';
 import type { HeaderMenus, ShellEntry, ShellMenuItem } from './types.ts';

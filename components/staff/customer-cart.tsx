@@ -9,7 +9,7 @@ import type { Cart, CartLine } from '#lib/contracts/carts.ts';
 import { numberText } from '#lib/labels/platform/number.ts';
 import { staffCartTexts as texts } from '#lib/labels/staff/staff-sales.ts';
 import { formatPrice } from '#lib/money/format.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import sales from './sales.module.css';
 import styles from './staff.module.css';
 

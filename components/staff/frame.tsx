@@ -5,7 +5,7 @@ import { Anchor } from '#components/ui/primitives/link.tsx';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { staffTexts } from '#lib/labels/staff/staff.ts';
 import { staffFrameTexts as texts } from '#lib/labels/staff/staff-sales.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import styles from './frame.module.css';
 
 interface StaffFrameProps {

@@ -1,7 +1,7 @@
 import { type FunnelBy, type FunnelTable, funnelBy } from '#lib/contracts/funnel.ts';
 import { countTexts, groupText, missingLines, searchLines } from '#lib/funnel/domain/report-lines.ts';
 import { funnelTexts as lines, staffFunnelTexts as texts } from '#lib/labels/funnel/funnel.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import own from './figures.module.css';
 import { FigureLines, GroupTabs } from './figures.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import styles from './staff.module.css';
 
 interface OrderActionProps {

@@ -1,7 +1,7 @@
 import { TextField } from '#components/ui/fields/field.tsx';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { staffTexts as texts } from '#lib/labels/staff/staff.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import styles from './staff.module.css';
 
 /** Id of the form that a scanned code is typed into. */

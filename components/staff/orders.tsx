@@ -14,7 +14,7 @@ import { numberText } from '#lib/labels/platform/number.ts';
 import { counterTexts } from '#lib/labels/staff/counter.ts';
 import { staffTexts as texts } from '#lib/labels/staff/staff.ts';
 import { formatPrice } from '#lib/money/format.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { buyerText, orderWhen } from '#lib/staff/order-when.ts';
 import { returnedText, toReturnText } from '#lib/staff/payment-words.ts';
 import styles from './staff.module.css';

@@ -7,7 +7,7 @@ import { numberText } from '#lib/labels/platform/number.ts';
 import { searchBoxTexts } from '#lib/labels/search/search-box.ts';
 import { staffStockTexts as texts } from '#lib/labels/staff/staff-sales.ts';
 import { formatPrice } from '#lib/money/format.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { TERM_PATTERN } from '#lib/search/domain/term.ts';
 import sales from './sales.module.css';
 import styles from './staff.module.css';

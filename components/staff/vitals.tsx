@@ -1,6 +1,6 @@
 import { type VitalsBy, type VitalsTable, vital, vitalsBy } from '#lib/contracts/vitals.ts';
 import { vitalsTexts as lines, staffVitalsTexts as texts } from '#lib/labels/vitals/vitals.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import {
   figureTexts,
   groupText,

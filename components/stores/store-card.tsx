@@ -2,7 +2,7 @@ import { MapPin, MessageCircle, Navigation, Phone } from 'lucide-react';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { storesTexts } from '#lib/labels/stores/stores.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { directionsUrl, phoneUrl, storeAnchor, whatsappUrl } from '#lib/stores/domain/by-city.ts';
 import type { StoreHours } from '#lib/stores/domain/details.ts';
 import { isClosed } from '#lib/stores/domain/hours.ts';

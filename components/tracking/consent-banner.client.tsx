@@ -17,7 +17,7 @@ import {
   consentText,
   type Purpose,
 } from '#lib/platform/domain/visitor/consent.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import styles from './consent-banner.module.css';
 
 export interface BannerProps {

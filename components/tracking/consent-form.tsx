@@ -2,7 +2,7 @@ import { CheckboxField } from '#components/ui/fields/choice.tsx';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { consentTexts as texts } from '#lib/labels/tracking/consent.ts';
 import { ALLOWED, type Purpose } from '#lib/platform/domain/visitor/consent.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import styles from './consent-form.module.css';
 
 interface Props {

@@ -14,7 +14,7 @@ import {
   PURPOSES,
   readConsent,
 } from '#lib/platform/domain/visitor/consent.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { pageKind } from '#lib/tracking/domain/page-kind.ts';
 import type { BannerProps } from './consent-banner.client.tsx';
 import type { TagFrameProps } from './tag-frame.client.tsx';

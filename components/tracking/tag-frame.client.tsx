@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import type { Purpose } from '#lib/platform/domain/visitor/consent.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { hasTags } from '#lib/tracking/domain/tagged-pages.ts';
 import { tellTags } from '#lib/tracking/tell-tags.ts';
 

@@ -5,7 +5,7 @@ import { EmptyState } from '#components/ui/primitives/empty-state.tsx';
 import type { ProductCardModel } from '#lib/catalogue/domain/card/card.ts';
 import { viewOf } from '#lib/catalogue/domain/card/card-view.ts';
 import { wishlistPageTexts as texts } from '#lib/labels/wishlist/wishlist-page.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import styles from './wish-grid.module.css';
 
 const SIZES = '(min-width: 800px) 240px, (min-width: 620px) 30vw, 44vw';

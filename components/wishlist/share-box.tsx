@@ -1,6 +1,6 @@
 import { Button } from '#components/ui/primitives/button.tsx';
 import { wishlistPageTexts as texts } from '#lib/labels/wishlist/wishlist-page.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import styles from './share-box.module.css';
 import { ShareLink } from './share-link.client.tsx';
 

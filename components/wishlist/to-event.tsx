@@ -1,6 +1,6 @@
 import { SelectField } from '#components/ui/fields/field.tsx';
 import { wishlistPageTexts as texts } from '#lib/labels/wishlist/wishlist-page.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 
 /** The id of the form that the buttons of wishes belong to: they say which, it says to which list. */
 export const TO_EVENT = 'a-lista-de-regalos';

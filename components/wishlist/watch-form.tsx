@@ -2,7 +2,7 @@ import { Bell, BellRing } from 'lucide-react';
 import { Button } from '#components/ui/primitives/button.tsx';
 import type { WatchedRow } from '#lib/contracts/product-alerts.ts';
 import { alertTexts as texts } from '#lib/labels/product-alerts/product-alerts.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import styles from './watch-form.module.css';
 
 interface Props extends WatchedRow {

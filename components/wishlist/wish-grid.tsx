@@ -4,7 +4,7 @@ import { Anchor } from '#components/ui/primitives/link.tsx';
 import { viewOf } from '#lib/catalogue/domain/card/card-view.ts';
 import type { WatchedRow } from '#lib/contracts/product-alerts.ts';
 import { wishlistPageTexts as texts } from '#lib/labels/wishlist/wishlist-page.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import type { WishItem } from '#lib/wishlist/domain/items.ts';
 import { wishKey } from '#lib/wishlist/domain/wish.ts';
 import { TO_EVENT } from './to-event.tsx';

@@ -1,6 +1,6 @@
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { wishlistPageTexts as texts } from '#lib/labels/wishlist/wishlist-page.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { WISH_SORTS, type WishSort } from '#lib/wishlist/domain/items.ts';
 import styles from './wish-sorts.module.css';
 

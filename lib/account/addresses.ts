@@ -13,7 +13,7 @@ import { call } from '#lib/platform/api/client.ts';
 import { errorAt, type FormOutcome, type Posted, textOf } from '#lib/platform/bff/form-post.ts';
 import { refusedForm } from '#lib/platform/bff/refused.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { destinationOf, judgeAddress, loadAddressForm, loadAddressModel } from './address-form.ts';
 import { type CustomerContext, forCustomers } from './customer-form.ts';
 import { loadCustomer } from './data.ts';

@@ -10,7 +10,7 @@ import { accountTexts } from '#lib/labels/account/account.ts';
 import { call } from '#lib/platform/api/client.ts';
 import type { FormOutcome } from '#lib/platform/bff/form-post.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { forCustomers } from './customer-form.ts';
 import { lowercased } from './domain/lowercased.ts';
 

@@ -12,7 +12,7 @@ import { call } from '#lib/platform/api/client.ts';
 import type { FormOutcome } from '#lib/platform/bff/form-post.ts';
 import { refusedForm } from '#lib/platform/bff/refused.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { forCustomers } from './customer-form.ts';
 import { lowercased } from './domain/lowercased.ts';
 

@@ -11,7 +11,7 @@ import {
   type Posted,
 } from '#lib/platform/bff/form-post.ts';
 import { isAnotherCustomers, pageOwner } from '#lib/platform/bff/page-owner.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { forgetKept, keepForm } from '#lib/platform/session/kept-form.ts';
 
 /** The context of a form whose customer is logged in. */

@@ -10,7 +10,7 @@ import { errorAt, type FormHandler, type FormOutcome } from '#lib/platform/bff/f
 import { STORES_INFO_COOKIE, WISHES_COOKIE } from '#lib/platform/domain/flag-cookies.ts';
 import { ANALYTICS_COOKIE, CONSENT_COOKIE, MARKETING_COOKIE } from '#lib/platform/domain/visitor/consent.ts';
 import { log } from '#lib/platform/logging.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { parseSession } from '#lib/platform/session/content.ts';
 import { takeWaiting } from '#lib/platform/session/flash.ts';
 import type { CookieJar } from '#lib/platform/session/sealed.ts';

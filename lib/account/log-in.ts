@@ -10,7 +10,7 @@ import { call } from '#lib/platform/api/client.ts';
 import { type FormContext, type FormOutcome, type Posted, textOf } from '#lib/platform/bff/form-post.ts';
 import { refusable, refusedForm } from '#lib/platform/bff/refused.ts';
 import { afterLogin, backTo } from '#lib/platform/return-path.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { knownDevice, rememberDevice } from '#lib/platform/session/known-devices.ts';
 import { openLogin } from './open-login.ts';
 

@@ -4,7 +4,7 @@ import { newsletterTexts } from '#lib/labels/account/newsletter.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { BackendError } from '#lib/platform/api/errors.ts';
 import { errorAt, textOf } from '#lib/platform/bff/form-post.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { forCustomers } from './customer-form.ts';
 import { type Customer, loadCustomer } from './data.ts';
 

@@ -18,7 +18,7 @@ import {
 } from '#lib/platform/bff/form-post.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { log } from '#lib/platform/logging.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { bearer, type Session } from '#lib/platform/session/content.ts';
 import { HAS_ACCOUNT, orderAccountForm } from './domain/order-account.ts';
 import { loginWith } from './open-login.ts';

@@ -6,7 +6,7 @@ import { accountPageTexts as texts } from '#lib/labels/account/account-pages.ts'
 import { call } from '#lib/platform/api/client.ts';
 import { type FormHandler, type FormOutcome, type Posted, textOf } from '#lib/platform/bff/form-post.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { forCustomers } from './customer-form.ts';
 import { leftShop } from './forms.ts';
 

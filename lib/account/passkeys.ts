@@ -17,7 +17,7 @@ import { call } from '#lib/platform/api/client.ts';
 import { errorAt, type FormHandler, type FormOutcome, textOf } from '#lib/platform/bff/form-post.ts';
 import { refusable } from '#lib/platform/bff/refused.ts';
 import { afterLogin, backTo } from '#lib/platform/return-path.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { bearer, type Session } from '#lib/platform/session/content.ts';
 import { rememberDevice } from '#lib/platform/session/known-devices.ts';
 import { openLogin } from './open-login.ts';

@@ -4,7 +4,7 @@ import { REGISTER_FORM } from '#lib/forms/domain/named.ts';
 import { asTyped, validateForm } from '#lib/forms/domain/validate.ts';
 import { registerTexts } from '#lib/labels/account/recovery.ts';
 import type { FormOutcome, Posted } from '#lib/platform/bff/form-post.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 
 /**
  * What a page of blocks asks of who is about to register (BLOCK-51): the registration follows, filled in with it, and says at its

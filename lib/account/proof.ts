@@ -5,7 +5,7 @@ import { orElse } from '#lib/platform/api/capabilities.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { type FormHandler, textOf } from '#lib/platform/bff/form-post.ts';
 import { giveBack, spend } from '#lib/platform/limits/limits.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { LINK_TOKEN } from './recovery.ts';
 
 /**

@@ -11,7 +11,7 @@ import { type FormContext, type FormOutcome, type Posted, textOf } from '#lib/pl
 import { refusable, refusedForm } from '#lib/platform/bff/refused.ts';
 import { log } from '#lib/platform/logging.ts';
 import { afterLogin, backTo } from '#lib/platform/return-path.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { knownDevice } from '#lib/platform/session/known-devices.ts';
 import { NEXT } from './log-in.ts';
 

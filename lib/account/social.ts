@@ -20,7 +20,7 @@ import {
 import { refusable, refusedForm } from '#lib/platform/bff/refused.ts';
 import { log } from '#lib/platform/logging.ts';
 import { afterLogin, backTo } from '#lib/platform/return-path.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { knownDevice, rememberDevice } from '#lib/platform/session/known-devices.ts';
 import { type SocialLogin, socialLogin, toLoginRequest } from './domain/social-login.ts';
 import { openLogin } from './open-login.ts';

@@ -9,7 +9,7 @@ import { call } from '#lib/platform/api/client.ts';
 import { errorAt, type FormHandler, safePath, textOf } from '#lib/platform/bff/form-post.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { findRoute } from '#lib/platform/domain/routes/find-route.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
 import type { Session } from '#lib/platform/session/content.ts';
 import { loadCart } from './data.ts';

@@ -18,7 +18,7 @@ import {
 } from '#lib/platform/bff/form-post.ts';
 import { bothNotices } from '#lib/platform/bff/own-cart.ts';
 import { twiceTyped } from '#lib/platform/bff/twice-typed.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { bearer, type Session, visitorIdOf } from '#lib/platform/session/content.ts';
 import type { Flash } from '#lib/platform/session/flash.ts';
 import { change } from './change.ts';

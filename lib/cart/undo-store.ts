@@ -5,7 +5,7 @@ import { storeCartTexts } from '#lib/labels/cart/store-carts.ts';
 import { orElse } from '#lib/platform/api/capabilities.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { errorAt, type FormHandler, safePath, textOf } from '#lib/platform/bff/form-post.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { bearer, visitorIdOf } from '#lib/platform/session/content.ts';
 import { followStore } from './follow-store.ts';
 import { keepCart } from './kept-cart.ts';

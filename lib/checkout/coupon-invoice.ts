@@ -6,7 +6,7 @@ import { asTyped, validateForm } from '#lib/forms/domain/validate.ts';
 import { couponTexts } from '#lib/labels/cart/coupon-entry.ts';
 import type { FormHandler } from '#lib/platform/bff/form-post.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { INVOICE_NAME, INVOICE_NUMBER, withInvoice } from './domain/invoice.ts';
 import { loadDraft, saveDraft } from './draft.ts';
 

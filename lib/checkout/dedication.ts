@@ -9,7 +9,7 @@ import {
   textOf,
 } from '#lib/platform/bff/form-post.ts';
 import { shopNow } from '#lib/platform/clock.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { type Dedication, dedicationProblem, isBlank } from './domain/dedication.ts';
 import { DEDICATION_TTL_MS } from './domain/draft.ts';
 import { DEDICATION_FIELD } from './domain/step-fields.ts';

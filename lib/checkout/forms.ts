@@ -17,7 +17,7 @@ import {
 } from '#lib/platform/bff/form-post.ts';
 import { isAnotherCustomers, pageOwner } from '#lib/platform/bff/page-owner.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { loadBuyingCustomer, saveAddress } from './customer.ts';
 import { checkCart, loadForcedLogin, type ShippingOption } from './data.ts';
 import { EVENT_TERMS, FOR_EVENT } from './domain/event-fields.ts';

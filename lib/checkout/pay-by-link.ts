@@ -5,7 +5,7 @@ import { type OrderPayment, payOrder, verifyOrderPayment } from '#lib/contracts/
 import { paymentLinkTexts } from '#lib/labels/checkout/payments.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { errorAt, type FormHandler, textOf } from '#lib/platform/bff/form-post.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { isPaymentToken } from '#lib/platform/session/signed.ts';
 import { loadPaymentTypes } from './data.ts';
 import { isWaiting } from './pending.ts';

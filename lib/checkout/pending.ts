@@ -13,7 +13,7 @@ import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import { orElse } from '#lib/platform/api/capabilities.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { errorAt, type FormHandler } from '#lib/platform/bff/form-post.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { afterPayment, pendingOrder, type Session, withoutWaiting } from '#lib/platform/session/content.ts';
 import type { CookieJar } from '#lib/platform/session/sealed.ts';
 import { awaitsPayment } from './domain/payment/payment-state.ts';

@@ -25,7 +25,7 @@ import {
 import { OWNER, pageOwner } from '#lib/platform/bff/page-owner.ts';
 import { shopNow } from '#lib/platform/clock.ts';
 import { log } from '#lib/platform/logging.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import {
   afterOrder,
   awaitPayment,

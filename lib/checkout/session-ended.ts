@@ -2,7 +2,7 @@ import 'server-only';
 import type { CheckoutDraft } from '#lib/contracts/checkout/draft.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { errorAt, type FormContext, type FormOutcome } from '#lib/platform/bff/form-post.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import type { Session } from '#lib/platform/session/content.ts';
 import { takeWaiting } from '#lib/platform/session/flash.ts';
 

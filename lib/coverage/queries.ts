@@ -7,7 +7,7 @@ import type { StoreRow } from '#lib/contracts/stores.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { decodeMoney } from '#lib/money/decode.ts';
 import { askBff } from '#lib/platform/browser/bff.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { type Store, toStore } from '#lib/stores/domain/store.ts';
 import type { MapSettings } from './domain/map-settings.ts';
 import type { MapPoint } from './domain/point.ts';

@@ -7,7 +7,7 @@ import { type FormContext, type FormOutcome, type Posted, textOf } from '#lib/pl
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { env } from '#lib/platform/env.ts';
 import { spend } from '#lib/platform/limits/limits.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { compileForm } from './domain/compile.ts';
 import type { CompiledField, LoadedField } from './domain/model.ts';
 import { CONTACT_FORM, HONEYPOT, summaryId } from './domain/named.ts';

@@ -9,7 +9,7 @@ import {
   textOf,
 } from '#lib/platform/bff/form-post.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { compileForm } from './domain/compile.ts';
 import { fieldsIn, formStates, unloaded } from './domain/form-states.ts';
 import type { LoadedField } from './domain/model.ts';

@@ -5,7 +5,7 @@ import { orElse } from '#lib/platform/api/capabilities.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { type FormHandler, textOf } from '#lib/platform/bff/form-post.ts';
 import { giveBack, spend } from '#lib/platform/limits/limits.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 
 /**
  * What the links of a newsletter's mail lead to: confirms a subscription or ends it (AJ-62). Only the button does it:

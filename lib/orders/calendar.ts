@@ -5,7 +5,7 @@ import { orderTexts } from '#lib/labels/orders/orders.ts';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { shopNow } from '#lib/platform/clock.ts';
 import { env } from '#lib/platform/env.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { signOrder } from '#lib/platform/session/signed.ts';
 import { calendarFile } from './domain/calendar.ts';
 import { deliveryFacts } from './domain/delivery.ts';

@@ -15,7 +15,7 @@ import { orderIdIn, textIn } from '#lib/platform/addresses/fields.ts';
 import { orElse } from '#lib/platform/api/capabilities.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { errorAt, type FormHandler, type FormOutcome, textOf } from '#lib/platform/bff/form-post.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import type { Flash } from '#lib/platform/session/flash.ts';
 import { loadOrder, type OrderRecord } from './data.ts';
 import { readPickupChoice } from './domain/changes.ts';

@@ -4,7 +4,7 @@ import { summaryId } from '#lib/forms/domain/named.ts';
 import { orderTexts } from '#lib/labels/orders/orders.ts';
 import { call } from '#lib/platform/api/client.ts';
 import type { FormContext, FormOutcome } from '#lib/platform/bff/form-post.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { asVisitor, bearer, type Session } from '#lib/platform/session/content.ts';
 import { signOrder } from '#lib/platform/session/signed.ts';
 import { loadOrder } from './data.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { awaitsPayment } from '#lib/checkout/domain/payment/payment-state.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { PROOF_HEADER } from './domain/proof.ts';
 
 /** Time between two requests whether an order is paid (ms), and how many there are (PAY-10). */

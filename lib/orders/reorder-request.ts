@@ -1,6 +1,6 @@
 import { reorderTexts } from '#lib/labels/orders/history.ts';
 import { isRecord } from '#lib/platform/domain/json.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import type { ReorderReport } from './domain/reorder-words.ts';
 
 /**

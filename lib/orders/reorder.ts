@@ -6,7 +6,7 @@ import { orderTexts } from '#lib/labels/orders/orders.ts';
 import { orderIdIn, textIn } from '#lib/platform/addresses/fields.ts';
 import { errorAt, type FormHandler, textOf } from '#lib/platform/bff/form-post.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
 import type { Session } from '#lib/platform/session/content.ts';
 import { type Asker, loadOrder } from './data.ts';

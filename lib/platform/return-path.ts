@@ -1,6 +1,6 @@
 import { safePath } from './bff/form-post.ts';
 import { findRoute } from './domain/routes/find-route.ts';
-import { routes } from './routes.ts';
+import * as routes from './routes.ts';
 
 /**
  * Where a login leads, by the address of its page (path and query): to the page that wanted it, else home. Never to a page

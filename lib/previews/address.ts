@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { type PreviewName, previewSegments } from './domain/name.ts';
 import type { Preview } from './domain/preview.ts';
 

@@ -8,7 +8,7 @@ import { orElse } from '#lib/platform/api/capabilities.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { errorAt, type FormHandler, safePath, textOf } from '#lib/platform/bff/form-post.ts';
 import { spend } from '#lib/platform/limits/limits.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { bearer } from '#lib/platform/session/content.ts';
 
 export const ALERT_FORM = 'product-alert';

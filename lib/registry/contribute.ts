@@ -19,7 +19,7 @@ import {
   shortTextOf,
   textOf,
 } from '#lib/platform/bff/form-post.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { bearer, visitorIdOf, withVisitorId } from '#lib/platform/session/content.ts';
 import { loadEvent, readEventKey } from './data.ts';
 import { postedAmount } from './domain/contribution.ts';

@@ -5,7 +5,7 @@ import { type FoundEvent, searchEvents } from '#lib/contracts/registry/finder.ts
 import { type CustomerEvent, getCustomerEventById } from '#lib/contracts/registry/owner.ts';
 import { decodeToken } from '#lib/contracts/registry/sharing.ts';
 import { call } from '#lib/platform/api/client.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { bearer, type Session, visitorIdOf } from '#lib/platform/session/content.ts';
 import { eventSlug, parseEventPath } from './domain/event-path.ts';
 import { finderTerm } from './domain/finder.ts';

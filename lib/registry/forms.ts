@@ -2,7 +2,7 @@ import 'server-only';
 import type { StoreId } from '#lib/contracts/fields.ts';
 import { eventTexts } from '#lib/labels/registry/registry.ts';
 import { type FormHandler, safePath, textOf } from '#lib/platform/bff/form-post.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
 import type { Session } from '#lib/platform/session/content.ts';
 

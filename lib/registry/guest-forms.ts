@@ -12,7 +12,7 @@ import {
   shortTextOf,
   textOf,
 } from '#lib/platform/bff/form-post.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
 import type { Session } from '#lib/platform/session/content.ts';
 import { type EventKey, type GuestEvent, loadEvent } from './data.ts';

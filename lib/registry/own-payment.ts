@@ -1,7 +1,7 @@
 import 'server-only';
 import { shopNow } from '#lib/platform/clock.ts';
 import { DAY_MS } from '#lib/platform/domain/day.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { signOrder, signPayment } from '#lib/platform/session/signed.ts';
 import type { OwnOrder } from './domain/guest-list.ts';
 

@@ -1,4 +1,4 @@
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import type { Gift, GiftSort } from './domain/guest-list.ts';
 
 /**

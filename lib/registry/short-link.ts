@@ -3,7 +3,7 @@ import { openShortLink } from '#lib/contracts/registry/sharing.ts';
 import { sharingTexts } from '#lib/labels/registry/sharing.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { safePath } from '#lib/platform/bff/form-post.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 
 /** How a code can look: anything else leads nowhere. */
 const CODE = /^[\w-]{1,40}$/;

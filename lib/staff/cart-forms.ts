@@ -8,7 +8,7 @@ import { staffCartTexts as texts } from '#lib/labels/staff/staff-sales.ts';
 import { idIn } from '#lib/platform/addresses/fields.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { errorAt, type FormHandler, type Posted, textOf } from '#lib/platform/bff/form-post.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { loadStaffCart, whileLoggedIn } from './data.ts';
 import { staffLoginEnded } from './login-ended.ts';
 import { keepStaffSession, staffSession } from './session.ts';

@@ -4,7 +4,7 @@ import { staffTexts as texts } from '#lib/labels/staff/staff.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { BackendError } from '#lib/platform/api/errors.ts';
 import { type FormHandler, type FormOutcome, safePath, textOf } from '#lib/platform/bff/form-post.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { knownDevice, rememberDevice } from '#lib/platform/session/known-devices.ts';
 import { whileLoggedIn } from './data.ts';
 import { keepStaffSession, openStaffSession, staffToken } from './session.ts';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { staffTexts } from '#lib/labels/staff/staff.ts';
 import { errorAt, type FormOutcome } from '#lib/platform/bff/form-post.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import type { CookieJar } from '#lib/platform/session/sealed.ts';
 import { keepStaffSession, type StaffWaiting, staffSession } from './session.ts';
 

@@ -14,7 +14,7 @@ import {
   type Posted,
   textOf,
 } from '#lib/platform/bff/form-post.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { whileLoggedIn } from './data.ts';
 import { staffLoginEnded } from './login-ended.ts';
 import { staffToken } from './session.ts';

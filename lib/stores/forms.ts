@@ -2,7 +2,7 @@ import 'server-only';
 import { storeTexts } from '#lib/labels/shell/shell.ts';
 import { type FormHandler, safePath, textOf } from '#lib/platform/bff/form-post.ts';
 import { withoutStore } from '#lib/platform/domain/visitor/store-link.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { leaveFirst } from '#lib/platform/session/leave-first.ts';
 import { loadStores } from './data.ts';
 

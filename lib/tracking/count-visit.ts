@@ -3,7 +3,7 @@ import { type Happening, joinVisits, unreported, type Visit, visitAfter } from '
 import { asksNotToBeFollowed } from '#lib/platform/browser/asks-not-to-be-followed.ts';
 import { storedName } from '#lib/platform/domain/stored-names.ts';
 import { allowsFigures, CONSENT_COOKIE } from '#lib/platform/domain/visitor/consent.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { happeningOf, missOf } from './domain/happenings.ts';
 import { onEvent, onFact } from './recorder.ts';
 import { readTab, readTabList, writeTab } from './tab-memory.ts';

@@ -10,7 +10,7 @@ import {
   consentText,
   type Purpose,
 } from '#lib/platform/domain/visitor/consent.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { writeChoice } from '#lib/platform/session/marketing-consent.ts';
 import { updateBrowserId } from './browser-id.ts';
 import { choices } from './choices.ts';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { type FormHandler, textOf } from '#lib/platform/bff/form-post.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { DONE_COOKIE, DONE_TTL_S, doneBy, RECORDED } from './domain/done.ts';
 
 /** A handler whose success the next page hears of, for its data layer: which form it was, and nothing that was typed. */

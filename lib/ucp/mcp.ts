@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { ucpTexts } from '#lib/labels/ucp/ucp.ts';
 import { isRecord } from '#lib/platform/domain/json.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
 import { ADDRESS_HEADER } from '#lib/platform/server/guards/client-address.ts';
 import { UcpFailure } from './domain/failure.ts';

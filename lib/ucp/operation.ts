@@ -6,7 +6,7 @@ import { ucpTexts } from '#lib/labels/ucp/ucp.ts';
 import { BackendError, isBackendFault } from '#lib/platform/api/errors.ts';
 import { LimitReached, spend } from '#lib/platform/limits/limits.ts';
 import { log } from '#lib/platform/logging.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
 import { loadAgent } from './agents.ts';
 import { UcpFailure } from './domain/failure.ts';

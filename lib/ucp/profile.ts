@@ -1,5 +1,5 @@
 import { env } from '#lib/platform/env.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
 import type { WellKnownDocuments } from '#lib/platform/server/http/well-known.ts';
 import { businessProfile } from './domain/protocol.ts';

@@ -1,4 +1,4 @@
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
 import type { Refused } from '#lib/platform/server/guards/request-guard.ts';
 import { UcpFailure } from './domain/failure.ts';

@@ -10,7 +10,7 @@ import {
 } from 'web-vitals/attribution';
 import type { VitalSample, VitalsReport } from '#lib/contracts/vitals.ts';
 import { allowsFigures, CONSENT_COOKIE } from '#lib/platform/domain/visitor/consent.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { describeNode } from './describe-node.ts';
 import { deviceOf } from './domain/device.ts';
 import { sampleOf } from './sample.ts';

@@ -11,7 +11,7 @@ import {
   textOf,
 } from '#lib/platform/bff/form-post.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { bearer, type Session } from '#lib/platform/session/content.ts';
 import { loadWishlist } from './data.ts';
 import { wishItems } from './domain/items.ts';

@@ -3,7 +3,7 @@ import { counts } from '#lib/cart/domain/lines.ts';
 import { mediaUrl } from '#lib/catalogue/domain/media.ts';
 import type { Cart } from '#lib/contracts/carts.ts';
 import { ucpSessionTexts as texts } from '#lib/labels/ucp/session.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { withStore } from '#lib/platform/seo/addresses.ts';
 import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
 import type { SessionLinks } from '#lib/ucp/domain/session-view.ts';

@@ -7,7 +7,7 @@ import { getFilterProducts } from '#lib/contracts/products.ts';
 import { ucpSessionTexts as texts } from '#lib/labels/ucp/session.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
 import { loadStores } from '#lib/stores/data.ts';
 import type { Store } from '#lib/stores/domain/store.ts';

@@ -1,5 +1,5 @@
 import { respondLink } from '#lib/platform/bff/respond.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 
 interface Context {
   params: Promise<{ items: string }>;

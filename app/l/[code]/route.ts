@@ -1,7 +1,7 @@
 import { respondLink } from '#lib/platform/bff/respond.ts';
 import { findRoute } from '#lib/platform/domain/routes/find-route.ts';
 import { giveBack, spend } from '#lib/platform/limits/limits.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { ADDRESS_HEADER } from '#lib/platform/server/guards/client-address.ts';
 import { visitorJar } from '#lib/platform/session/cookie-jar.ts';
 import { writeFlash } from '#lib/platform/session/flash.ts';

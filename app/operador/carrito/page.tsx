@@ -8,7 +8,7 @@ import { StaffFrame } from '#components/staff/frame.tsx';
 import styles from '#components/staff/staff.module.css';
 import { qrImage } from '#lib/checkout/qr-image.ts';
 import { staffCartTexts as texts } from '#lib/labels/staff/staff-sales.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { STAFF_CART_FORM } from '#lib/staff/cart-forms.ts';
 import { loadStaffCart } from '#lib/staff/data.ts';
 import { loadVisit } from '../visit.ts';

@@ -4,7 +4,7 @@ import { StaffFrame } from '#components/staff/frame.tsx';
 import { StaffFunnel } from '#components/staff/funnel.tsx';
 import styles from '#components/staff/staff.module.css';
 import { staffFunnelTexts as texts } from '#lib/labels/funnel/funnel.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { funnelByIn, loadStaffFunnel } from '#lib/staff/data.ts';
 import { loadVisit } from '../visit.ts';
 

@@ -6,7 +6,7 @@ import { StaffFrame } from '#components/staff/frame.tsx';
 import styles from '#components/staff/staff.module.css';
 import { StaffStock } from '#components/staff/stock.tsx';
 import { staffStockTexts as texts } from '#lib/labels/staff/staff-sales.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { STAFF_CART_FORM } from '#lib/staff/cart-forms.ts';
 import { loadStaffStock } from '#lib/staff/data.ts';
 import { queryIn } from '#lib/staff/query.ts';

@@ -4,7 +4,7 @@ import { StaffFrame } from '#components/staff/frame.tsx';
 import styles from '#components/staff/staff.module.css';
 import { StaffVitals } from '#components/staff/vitals.tsx';
 import { staffVitalsTexts as texts } from '#lib/labels/vitals/vitals.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { loadStaffVitals, vitalsByIn } from '#lib/staff/data.ts';
 import { loadVisit } from '../visit.ts';
 

@@ -1,5 +1,5 @@
 import { type ContentPage, loadPage } from '#lib/content/data.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 
 /** '/pages/ayuda/lino' is the file 'lino' of the folder 'pages/ayuda' (BLOCK-06, BLOCK-07). @throws BackendError */
 export function loadContentPage(path: readonly string[]): Promise<ContentPage | null> {

@@ -28,7 +28,7 @@ import type { ProductRecord, Sort } from '#lib/contracts/products.ts';
 import { idIn } from '#lib/platform/addresses/fields.ts';
 import { isPath } from '#lib/platform/addresses/params.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { loadStore, loadStores } from '#lib/stores/data.ts';
 
 /** Products for who finds nothing: a row of the widest grid. */

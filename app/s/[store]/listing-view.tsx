@@ -16,7 +16,7 @@ import { isNarrowed, listingFilterPairs } from '#lib/catalogue/domain/listing/li
 import { pageCount } from '#lib/catalogue/domain/listing/paging.ts';
 import type { ProductRecord } from '#lib/contracts/products.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { breadcrumbJsonLd, itemListJsonLd } from '#lib/platform/seo/lists-json-ld.ts';
 import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
 import { type Listing, listingRedirect, loadSuggested } from './listing-data.ts';

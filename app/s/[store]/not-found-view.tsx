@@ -4,7 +4,7 @@ import { ButtonLink } from '#components/ui/primitives/button.tsx';
 import { EmptyState } from '#components/ui/primitives/empty-state.tsx';
 import type { CategoryRow } from '#lib/contracts/categories.ts';
 import { notFoundTexts } from '#lib/labels/catalogue/not-found.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 
 /** Says that an address names nothing, with a search and the categories, if given (GAP-007). */
 export function NotFoundView({ categories = [] }: { categories?: readonly CategoryRow[] }) {

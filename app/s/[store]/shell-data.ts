@@ -8,7 +8,7 @@ import { LANGUAGE_ID } from '#lib/contracts/fields.ts';
 import { shippingTexts } from '#lib/labels/shell/shell.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { isOpen } from '#lib/platform/domain/routes/navigation.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { loadStores } from '#lib/stores/data.ts';
 import type { Store } from '#lib/stores/domain/store.ts';
 import { toListed } from '#lib/stores/domain/store-list.ts';

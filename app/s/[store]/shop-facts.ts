@@ -1,7 +1,7 @@
 import { loadPage, loadRecords } from '#lib/content/data.ts';
 import { buildFooter } from '#lib/content/domain/footer.ts';
 import { LANGUAGE_ID } from '#lib/contracts/fields.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
 import type { ShopFacts } from '#lib/platform/seo/shop-json-ld.ts';
 import { loadStores } from '#lib/stores/data.ts';

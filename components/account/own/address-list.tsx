@@ -4,7 +4,7 @@ import { Anchor } from '#components/ui/primitives/link.tsx';
 import { Tag } from '#components/ui/primitives/tag.tsx';
 import type { OwnAddress } from '#lib/account/domain/saved-address.ts';
 import { addressTexts as texts } from '#lib/labels/account/addresses.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import styles from './address-list.module.css';
 import { RemoveAddress } from './remove-address.client.tsx';
 

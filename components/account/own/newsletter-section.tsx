@@ -1,6 +1,6 @@
 import { Button } from '#components/ui/primitives/button.tsx';
 import { newsletterTexts as texts } from '#lib/labels/account/newsletter.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { AccountSection } from './account-section.tsx';
 import styles from './newsletter-section.module.css';
 

@@ -1,7 +1,7 @@
 import { Button } from '#components/ui/primitives/button.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
 import { accountPageTexts as texts } from '#lib/labels/account/account-pages.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import styles from './proof-notice.module.css';
 
 /** Says that nobody has shown yet to read the mail of this address, and mails the link again (AJ-61). */

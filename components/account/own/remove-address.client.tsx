@@ -5,7 +5,7 @@ import { isPlain } from '#components/ui/navigation/plain-click.ts';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { addressTexts as texts } from '#lib/labels/account/addresses.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { RemoveWays } from './remove-ways.tsx';
 
 const Dialog = lazy(() =>

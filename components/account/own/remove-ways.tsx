@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { addressTexts as texts } from '#lib/labels/account/addresses.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import styles from './address-list.module.css';
 
 /** Deletes an address, or leads back. @param children the way back */

@@ -4,7 +4,7 @@ import { COUPON_BUTTON } from '#lib/cart/domain/coupon-code.ts';
 import type { AppliedCoupon as Applied } from '#lib/contracts/checkout/coupon-view.ts';
 import { couponTexts } from '#lib/labels/cart/coupon-entry.ts';
 import { formatPrice } from '#lib/money/format.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import styles from './coupons.module.css';
 
 interface AppliedCouponProps {

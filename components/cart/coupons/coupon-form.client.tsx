@@ -8,7 +8,7 @@ import { Button } from '#components/ui/primitives/button.tsx';
 import { CODE_PATTERN, COUPON_FIELD, MAX_CODE } from '#lib/cart/domain/coupon-code.ts';
 import { couponTexts } from '#lib/labels/cart/coupon-entry.ts';
 import { uiTexts } from '#lib/labels/platform/ui.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import styles from './coupons.module.css';
 
 const APPLY = routes.form('coupon');

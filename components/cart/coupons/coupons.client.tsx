@@ -9,7 +9,7 @@ import type { CouponNotice } from '#lib/cart/coupons/in-place.ts';
 import { COUPON_BUTTON } from '#lib/cart/domain/coupon-code.ts';
 import type { CartCoupons } from '#lib/contracts/checkout/coupon-view.ts';
 import { couponTexts } from '#lib/labels/cart/coupon-entry.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { AppliedCoupon } from './applied-coupon.tsx';
 import { CouponForm } from './coupon-form.client.tsx';
 import styles from './coupons.module.css';

@@ -6,7 +6,7 @@ import { useCart } from '#lib/cart/store.ts';
 import type { CardOffer } from '#lib/catalogue/domain/card/card-config.ts';
 import { cardTexts } from '#lib/labels/catalogue/card.ts';
 import { productTexts } from '#lib/labels/catalogue/product.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import styles from './card-add.module.css';
 
 interface Props {

@@ -3,7 +3,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { notify } from '#components/ui/overlays/toast.ts';
 import { listTexts } from '#lib/labels/catalogue/product-parts.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { addGift } from '#lib/registry/add-gift.ts';
 import { CardListButton } from './card-list-button.tsx';
 

@@ -17,7 +17,7 @@ import { type CardView, cardOf } from '#lib/catalogue/domain/card/card-view.ts';
 import { cardTexts } from '#lib/labels/catalogue/card.ts';
 import { pickupTexts } from '#lib/labels/checkout/pickup.ts';
 import { heartTexts } from '#lib/labels/wishlist/heart.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { useEventMode } from '#lib/registry/store.ts';
 import { usePickup } from '#lib/stores/pickup-context.ts';
 import { CardTags } from './card-tags.tsx';

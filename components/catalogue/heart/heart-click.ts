@@ -2,7 +2,7 @@ import { notify } from '#components/ui/overlays/toast.ts';
 import { wishlistTexts as texts } from '#lib/labels/wishlist/wishlist.ts';
 import { isLoginNeeded, TooManyRequests } from '#lib/platform/browser/bff.ts';
 import { track } from '#lib/platform/browser/track.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { isWished, type Wish, wishKey, withWish } from '#lib/wishlist/domain/wish.ts';
 import { changeWish } from '#lib/wishlist/queries.ts';
 import { isWishedHere, keepWishes, wishesHere } from '#lib/wishlist/store.ts';

@@ -1,4 +1,4 @@
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { WISH_FORM } from './heart.client.tsx';
 
 /** What hearts post where no script runs: once on every page. */

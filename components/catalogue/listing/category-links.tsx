@@ -1,7 +1,7 @@
 import { Link } from '#components/ui/primitives/link.tsx';
 import type { CategoryRow } from '#lib/contracts/categories.ts';
 import { notFoundTexts } from '#lib/labels/catalogue/not-found.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import styles from './category-links.module.css';
 
 /** The master categories as plain links, for pages that found nothing. */

@@ -4,7 +4,7 @@ import { Link } from '#components/ui/primitives/link.tsx';
 import { Opener } from '#components/ui/primitives/opener.tsx';
 import type { CategoryNode } from '#lib/catalogue/domain/listing/category-tree.ts';
 import { listingTexts } from '#lib/labels/catalogue/listing.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import styles from './category-tree.module.css';
 import panel from './listing-panel.module.css';
 

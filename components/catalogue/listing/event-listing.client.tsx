@@ -3,7 +3,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { Button, ButtonLink } from '#components/ui/primitives/button.tsx';
 import { eventListingTexts } from '#lib/labels/catalogue/listing.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { useEventMode } from '#lib/registry/store.ts';
 import { TERM_PATTERN } from '#lib/search/domain/term.ts';
 import styles from './event-listing.module.css';

@@ -6,7 +6,7 @@ import type { ProductCardModel } from '#lib/catalogue/domain/card/card.ts';
 import type { CategoryNode } from '#lib/catalogue/domain/listing/category-tree.ts';
 import { listingTexts } from '#lib/labels/catalogue/listing.ts';
 import { notFoundTexts } from '#lib/labels/catalogue/not-found.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 
 interface Props {
   root: CategoryNode | null;

@@ -4,7 +4,7 @@ import { Picture } from '#components/ui/primitives/picture.tsx';
 import scroll from '#components/ui/primitives/scroll-fade.module.css';
 import type { CategoryNode } from '#lib/catalogue/domain/listing/category-tree.ts';
 import { listingTexts } from '#lib/labels/catalogue/listing.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import styles from './subcategories.module.css';
 
 /** The categories below this one in a row to swipe (LIST-13). */

@@ -15,7 +15,7 @@ import { type AddError, addProblem } from '#lib/labels/catalogue/add-problem.ts'
 import { productTexts } from '#lib/labels/catalogue/product.ts';
 import { joined } from '#lib/labels/platform/list.ts';
 import { isOutOfSight } from '#lib/platform/browser/in-sight.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { useEventMode } from '#lib/registry/store.ts';
 import styles from './buy-box.module.css';
 import type { ListWays } from './list-actions.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useOnDemand } from '#components/ui/behaviour/on-demand.ts';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { productTexts } from '#lib/labels/catalogue/product.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import type { DeliveryPanelProps } from './delivery-panel.tsx';
 
 interface Props extends DeliveryPanelProps {

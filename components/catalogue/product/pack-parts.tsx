@@ -3,7 +3,7 @@ import { Picture } from '#components/ui/primitives/picture.tsx';
 import { Price } from '#components/ui/primitives/price.tsx';
 import type { PackPart } from '#lib/catalogue/domain/product/pack.ts';
 import { productSectionTexts } from '#lib/labels/catalogue/product-parts.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import styles from './pack-parts.module.css';
 
 /** What a pack holds: each part with picture, quantity, price and the way to it. */

@@ -1,7 +1,7 @@
 import { MapPin, MessageCircle, Truck } from 'lucide-react';
 import { Anchor, Link } from '#components/ui/primitives/link.tsx';
 import { deliveryTexts, productSectionTexts } from '#lib/labels/catalogue/product-parts.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import type { Store } from '#lib/stores/domain/store.ts';
 import { DeliveryEstimate } from './delivery-estimate.client.tsx';
 import styles from './product-services.module.css';

@@ -6,7 +6,7 @@ import { Picture } from '#components/ui/primitives/picture.tsx';
 import { PHONE_WIDE } from '#components/ui/primitives/picture-sizes.ts';
 import type { ProductDetail } from '#lib/contracts/products.ts';
 import { productSectionTexts } from '#lib/labels/catalogue/product-parts.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import type { Store } from '#lib/stores/domain/store.ts';
 import styles from './product-details.module.css';
 

@@ -10,7 +10,7 @@ import { messageTexts } from '#lib/labels/platform/messages.ts';
 import { alertTexts as texts } from '#lib/labels/product-alerts/product-alerts.ts';
 import { TooManyRequests } from '#lib/platform/browser/bff.ts';
 import { withoutInvisible } from '#lib/platform/domain/visible-text.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import styles from './stock-alert.module.css';
 
 interface StockAlertProps {

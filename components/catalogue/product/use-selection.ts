@@ -15,7 +15,7 @@ import type { StageProduct } from '#lib/catalogue/domain/product/stage-product.t
 import { buildVariants, type Variant } from '#lib/catalogue/domain/variants.ts';
 import type { StockRow } from '#lib/catalogue/queries.ts';
 import { track } from '#lib/platform/browser/track.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { useLiveStock } from './use-live-stock.ts';
 
 /** A product with the place that it has in the shop. */

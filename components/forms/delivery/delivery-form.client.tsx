@@ -7,7 +7,7 @@ import { Anchor } from '#components/ui/primitives/link.tsx';
 import { STEP_FORM } from '#lib/checkout/domain/step-fields.ts';
 import { fieldsLeftOut } from '#lib/checkout/domain/terminal.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { DataForm } from '../data-form.client.tsx';
 import { DeliveryCost, type DeliverySums } from './delivery-cost.client.tsx';
 import styles from './delivery-form.module.css';

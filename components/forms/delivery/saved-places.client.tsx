@@ -5,7 +5,7 @@ import { RadioGroup } from '#components/ui/fields/choice.tsx';
 import { toldOffline } from '#components/ui/overlays/offline-guard.client.tsx';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { useSending } from '../form-state.ts';
 import styles from './delivery-form.module.css';
 import type { SavedChoice } from './delivery-option.ts';

@@ -5,7 +5,7 @@ import { visitorImageUrl } from '#lib/forms/domain/visitor-images.ts';
 import { uploadTexts } from '#lib/labels/forms/upload.ts';
 import { sendFile } from '#lib/platform/browser/send-file.ts';
 import { isRecord, textOf } from '#lib/platform/domain/json.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 
 /** Width of the cut that is shown, in px. */
 const PREVIEW_WIDTH = 320;

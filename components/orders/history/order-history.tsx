@@ -3,7 +3,7 @@ import { ButtonLink } from '#components/ui/primitives/button.tsx';
 import { EmptyState } from '#components/ui/primitives/empty-state.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { historyTexts as texts } from '#lib/labels/orders/history.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import styles from './order-history.module.css';
 
 /** A status group with its orders on this page. */

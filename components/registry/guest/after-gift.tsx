@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '#components/ui/primitives/button.tsx';
 import { giftOrderTexts } from '#lib/labels/orders/gifts.ts';
 import { eventTexts } from '#lib/labels/registry/registry.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import styles from './after-gift.module.css';
 
 /** After an order of gifts: on in the list, or out of it; what was set aside for it is back then. @param name of the event */

@@ -4,7 +4,7 @@ import { TextAreaField, TextField } from '#components/ui/fields/field.tsx';
 import type { FormModel } from '#lib/forms/domain/model.ts';
 import { contributionTexts } from '#lib/labels/registry/contribution.ts';
 import { formatPrice, formatPriceInLine } from '#lib/money/format.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import type { OfferedAmounts } from '#lib/registry/domain/contribution.ts';
 import { AmountLabel } from './amount-label.client.tsx';
 import styles from './contribution-form.module.css';

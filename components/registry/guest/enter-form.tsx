@@ -1,6 +1,6 @@
 import { Button } from '#components/ui/primitives/button.tsx';
 import { guestTexts } from '#lib/labels/registry/guest.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import styles from './enter-form.module.css';
 
 interface Props {

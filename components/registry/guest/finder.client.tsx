@@ -7,7 +7,7 @@ import { Button } from '#components/ui/primitives/button.tsx';
 import { guestTexts } from '#lib/labels/registry/guest.ts';
 import { searchBoxTexts } from '#lib/labels/search/search-box.ts';
 import { askBff } from '#lib/platform/browser/bff.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { longDay } from '#lib/registry/domain/event-day.ts';
 import { finderTerm } from '#lib/registry/domain/finder.ts';
 import { SEARCH_DEBOUNCE_MS, TERM_PATTERN } from '#lib/search/domain/term.ts';

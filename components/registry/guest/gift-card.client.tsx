@@ -6,7 +6,7 @@ import { Price } from '#components/ui/primitives/price.tsx';
 import { numberText } from '#lib/labels/platform/number.ts';
 import { guestTexts } from '#lib/labels/registry/guest.ts';
 import { formatPriceInLine } from '#lib/money/format.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import type { Gift } from '#lib/registry/domain/guest-list.ts';
 import { boughtBy } from './bought-by.ts';
 import styles from './gift-card.module.css';

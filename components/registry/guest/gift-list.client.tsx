@@ -5,7 +5,7 @@ import { Button } from '#components/ui/primitives/button.tsx';
 import { Pager } from '#components/ui/primitives/pager.tsx';
 import { pageWindow } from '#lib/catalogue/domain/listing/paging.ts';
 import { guestTexts } from '#lib/labels/registry/guest.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import {
   GIFT_PAGE,
   GIFT_SORTS,

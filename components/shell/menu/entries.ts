@@ -1,7 +1,7 @@
 import type { ShellEntry } from '#components/shell/types.ts';
 import { ACCOUNT_MENU } from '#lib/account/domain/account-menu.ts';
 import { entryTexts } from '#lib/labels/shell/shell.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 
 type IsOpen = (href: string) => boolean;
 

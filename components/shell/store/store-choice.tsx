@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { Skeleton } from '#components/ui/primitives/skeleton.tsx';
 import { storeTexts } from '#lib/labels/shell/shell.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import type { ListedStore } from '#lib/stores/domain/store-list.ts';
 import { byCity, listedName } from './store-list.ts';
 import styles from './store-picker.module.css';

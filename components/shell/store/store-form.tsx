@@ -1,7 +1,7 @@
 import { SelectField } from '#components/ui/fields/field.tsx';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { storeTexts } from '#lib/labels/shell/shell.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import type { ListedStore } from '#lib/stores/domain/store-list.ts';
 import styles from './store-form.module.css';
 import { STORE_FORM_ID } from './store-form-id.ts';

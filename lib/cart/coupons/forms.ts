@@ -9,7 +9,7 @@ import {
   textOf,
 } from '#lib/platform/bff/form-post.ts';
 import { twiceTyped } from '#lib/platform/bff/twice-typed.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { COUPON_BUTTON, COUPON_FIELD, codeOf, MAX_CODE } from '../domain/coupon-code.ts';
 import { applyCode, removeCode } from './apply.ts';
 import { forgetPendingCode } from './pending-code.ts';

@@ -1,7 +1,7 @@
 import { couponTexts } from '#lib/labels/cart/coupon-entry.ts';
 import { couponMessages } from '#lib/labels/checkout/coupons.ts';
 import { TooManyRequests } from '#lib/platform/browser/bff.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { cartActions } from '../store.ts';
 import { askCoupon, askUnlock, type CouponAnswer } from './queries.ts';
 

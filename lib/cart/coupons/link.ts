@@ -1,7 +1,7 @@
 import 'server-only';
 import { couponTexts } from '#lib/labels/cart/coupon-entry.ts';
 import { isBackendFault } from '#lib/platform/api/errors.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
 import type { Session } from '#lib/platform/session/content.ts';
 import { codeOf, MAX_CODE } from '../domain/coupon-code.ts';

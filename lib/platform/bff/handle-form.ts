@@ -8,7 +8,7 @@ import { LimitReached, spendWrite } from '../limits/limits.ts';
 import { log } from '../logging.ts';
 import { STORE_COOKIE, storeCookieOptions } from '../middleware/store-choice.ts';
 import { waitLong } from '../request-context.ts';
-import { routes } from '../routes.ts';
+import * as routes from '../routes.ts';
 import { FAILURE_PAGE_POLICY, heldFormPage } from '../server/document/failure-page.ts';
 import { ADDRESS_HEADER } from '../server/guards/client-address.ts';
 import { type ChosenStore, storeByCookie } from '../session/chosen-store.ts';

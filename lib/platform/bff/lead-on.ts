@@ -4,7 +4,7 @@ import { isBackendFault } from '../api/errors.ts';
 import { findRoute } from '../domain/routes/find-route.ts';
 import { giveBack, LimitReached, spend } from '../limits/limits.ts';
 import { log } from '../logging.ts';
-import { routes } from '../routes.ts';
+import * as routes from '../routes.ts';
 import { ADDRESS_HEADER } from '../server/guards/client-address.ts';
 import type { ChosenStore } from '../session/chosen-store.ts';
 import { writeFlash } from '../session/flash.ts';

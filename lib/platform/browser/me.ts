@@ -1,4 +1,4 @@
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import type { EventMode } from '../domain/visitor/event-mode.ts';
 
 /** What cached pages cannot know of their visitor (see /api/me). */

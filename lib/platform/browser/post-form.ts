@@ -1,5 +1,5 @@
 import type { FormName } from '../domain/form-name.ts';
-import { routes } from '../routes.ts';
+import * as routes from '../routes.ts';
 
 /**
  * Sends one of the shop's plain forms from a script, and stays where it is.

@@ -22,7 +22,7 @@ export function withId(slug: string, id: number): string {
 }
 
 /** '?name=value', '' without any. @param first pairs that stand before all others; a name may come again */
-export function search(
+export function queryString(
   query: Query,
   first: readonly (readonly [name: string, value: string])[] = [],
 ): string {

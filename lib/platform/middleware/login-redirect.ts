@@ -1,6 +1,6 @@
 import type { FoundRoute } from '../domain/routes/find-route.ts';
 import { returnPath } from '../return-path.ts';
-import { routes } from '../routes.ts';
+import * as routes from '../routes.ts';
 
 /**
  * Where a visitor is sent whom a page is not for. Without a login, from a page for customers or owners of an event: to the

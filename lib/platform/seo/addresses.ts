@@ -1,5 +1,5 @@
 import type { ProductDetail } from '#lib/contracts/products.ts';
-import { routes } from '../routes.ts';
+import * as routes from '../routes.ts';
 
 type Addressed = Pick<ProductDetail, 'category' | 'path' | 'productid'>;
 

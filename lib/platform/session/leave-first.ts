@@ -1,6 +1,6 @@
 import { asksToLeave, type EventMode } from '../domain/visitor/event-mode.ts';
 import { withoutStore } from '../domain/visitor/store-link.ts';
-import { routes } from '../routes.ts';
+import * as routes from '../routes.ts';
 
 interface StoreChange {
   /** The store until now, by its id. */

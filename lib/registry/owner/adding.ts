@@ -16,7 +16,7 @@ import {
   textOf,
 } from '#lib/platform/bff/form-post.ts';
 import { type EventMode, isManaging } from '#lib/platform/domain/visitor/event-mode.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
 import { bearer, type Session } from '#lib/platform/session/content.ts';
 import { loadOwnEvent } from './data.ts';

@@ -8,7 +8,7 @@ import {
   type Posted,
   textOf,
 } from '#lib/platform/bff/form-post.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { loadOwnEvent } from './data.ts';
 
 /** Opens one of the customer's lists, in the store for which it is (EVT-22). @throws BackendError */

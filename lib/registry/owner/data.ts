@@ -10,7 +10,7 @@ import {
 import { call } from '#lib/platform/api/client.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { recordIn, textOf } from '#lib/platform/domain/json.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import type { Session } from '#lib/platform/session/content.ts';
 import type { OwnGift } from '../domain/own-list.ts';
 import { buyerMessage, buyerName } from '../domain/visibility.ts';

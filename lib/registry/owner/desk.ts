@@ -19,7 +19,7 @@ import {
   shortTextOf,
   textOf,
 } from '#lib/platform/bff/form-post.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import type { Session } from '#lib/platform/session/content.ts';
 
 type CustomerContext = FormContext & { token: string };

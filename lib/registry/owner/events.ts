@@ -11,7 +11,7 @@ import type { FormContext, FormOutcome, Posted } from '#lib/platform/bff/form-po
 import { textOf } from '#lib/platform/bff/form-post.ts';
 import { refusedForm } from '#lib/platform/bff/refused.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { EVENT_FORM, keepsDay } from '../domain/event-form.ts';
 import { loadOwnEvent } from './data.ts';
 

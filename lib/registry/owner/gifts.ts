@@ -13,7 +13,7 @@ import {
   shortTextOf,
   textOf,
 } from '#lib/platform/bff/form-post.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { COMMENT_FORM, giftAnchor, requestProblem } from '../domain/own-list.ts';
 
 type CustomerContext = FormContext & { token: string };

@@ -19,7 +19,7 @@ import {
 } from '#lib/platform/bff/form-post.ts';
 import { env } from '#lib/platform/env.ts';
 import { log } from '#lib/platform/logging.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import type { Session } from '#lib/platform/session/content.ts';
 import type { OwnGift } from '../domain/own-list.ts';
 

@@ -6,7 +6,7 @@ import { DoneSection } from '#components/checkout/section.tsx';
 import { StepFocus } from '#components/checkout/step-focus.client.tsx';
 import { StepFragment } from '#components/checkout/step-fragment.client.tsx';
 import { StepNav } from '#components/checkout/step-nav.tsx';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { line } from '../cart/fixtures.ts';
 
 beforeEach(() => window.history.replaceState(null, '', '/checkout/cart'));

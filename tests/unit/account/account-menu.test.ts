@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ACCOUNT_MENU } from '#lib/account/domain/account-menu.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 
 test('the account menu leads where the shop has its rooms', () => {
   expect(ACCOUNT_MENU.map(({ href }) => href)).toEqual([

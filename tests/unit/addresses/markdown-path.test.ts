@@ -3,7 +3,7 @@ import { catalogueAddresses } from '#lib/catalogue/domain/addresses.ts';
 import { markdownPath } from '#lib/platform/addresses/markdown-path.ts';
 import { findRoute } from '#lib/platform/domain/routes/find-route.ts';
 import { hasMarkdown, markdownAddress, pageInMarkdown } from '#lib/platform/domain/routes/markdown.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 
 const context = {
   categoryPaths: new Map([

@@ -5,7 +5,7 @@ import { hasGoods, planBuyLink } from '#lib/cart/domain/buy-link/buy-link-plan.t
 import { applyIntents } from '#lib/cart/domain/intents.ts';
 import { sku as validSku } from '#lib/contracts/fields.ts';
 import { MAX_QUANTITY } from '#lib/contracts/quantities.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { guardRequest } from '#lib/platform/server/guards/request-guard.ts';
 import { mug, shop, TODAY } from './cart-factory.ts';
 

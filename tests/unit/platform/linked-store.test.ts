@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { linkedStore } from '#app/linked-store.ts';
 import { BackendError } from '#lib/platform/api/errors.ts';
 import { shopNow } from '#lib/platform/clock.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { signOrder, signPayment } from '#lib/platform/session/signed.ts';
 
 const call = vi.hoisted(() => {

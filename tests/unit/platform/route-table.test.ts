@@ -11,7 +11,7 @@ import {
 } from '#lib/platform/domain/routes/find-route.ts';
 import type { Route } from '#lib/platform/domain/routes/route.ts';
 import { STORE_PAGES } from '#lib/platform/domain/routes/store-pages.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { inRoot } from '#tools/bootstrap/paths.mjs';
 
 /** The folder in app/ that a line of the table stands for. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { masterWidth, mediaSrcSet, mediaUrl } from '#lib/catalogue/domain/media.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 
 describe('addresses', () => {
   test('a master category stands by its name, others end in their id [LIST-01, LIST-03]', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { type PreviewName, parsePreview, previewSegments } from '#lib/previews/domain/name.ts';
 
 const VERSION = '0123456789ab';

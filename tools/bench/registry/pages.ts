@@ -1,4 +1,4 @@
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { audit } from '#tools/bench/pages/lighthouse.ts';
 import { figuresOfReport } from '#tools/bench/pages/report-figures.ts';
 import { scriptWeight } from '#tools/bench/pages/scripts.ts';

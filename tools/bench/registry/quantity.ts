@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright';
 import { ownListTexts as texts } from '#lib/labels/registry/owner.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { type Figures, figureName } from '#tools/bench/report/figures.ts';
 import type { Closing } from '#tools/bench/support/closing.ts';
 import { demoCustomer } from '#tools/bench/support/demo-customer.ts';

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { json, text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { z } from 'zod';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 
 /**
  * Runs in a process of its own, so that what is measured shares no event loop with it: visitors who send one photo after

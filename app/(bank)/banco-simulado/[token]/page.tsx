@@ -5,7 +5,7 @@ import { ChargeCard } from '#components/bank/charge-card.tsx';
 import { loadCharge } from '#lib/bank/data.ts';
 import { bankTexts } from '#lib/labels/checkout/bank.ts';
 import { env } from '#lib/platform/env.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 
 export const metadata: Metadata = { title: bankTexts.label };
 

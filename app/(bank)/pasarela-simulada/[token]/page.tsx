@@ -5,7 +5,7 @@ import { CardForm } from '#components/gateway/card-form.tsx';
 import { loadGatewayCharge } from '#lib/gateway/data.ts';
 import { gatewayTexts } from '#lib/labels/checkout/gateway.ts';
 import { env } from '#lib/platform/env.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 
 export const metadata: Metadata = { title: gatewayTexts.label };
 

@@ -9,7 +9,7 @@ import { startCheckout } from '#lib/checkout/forms.ts';
 import { backWithFields, heldByCode } from '#lib/checkout/with-step-fields.ts';
 import { LOGIN_FORM } from '#lib/forms/domain/named.ts';
 import { errorAt, type FormHandler, type Posted, textOf } from '#lib/platform/bff/form-post.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import type { Flash } from '#lib/platform/session/flash.ts';
 
 /** Where the shopper stays whom something in the cart keeps there. */

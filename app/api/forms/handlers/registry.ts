@@ -4,7 +4,7 @@ import { leaveWithCart } from '#lib/cart/leave-event.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
 import { withImages } from '#lib/forms/uploads.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { EVENT_FORM } from '#lib/registry/domain/event-form.ts';
 import { EXTERNAL_FORM } from '#lib/registry/domain/external-form.ts';
 import { startAdding } from '#lib/registry/owner/adding.ts';

@@ -4,7 +4,7 @@ import { errors } from '#lib/labels/platform/errors.ts';
 import { respondRefusal } from '#lib/platform/bff/respond.ts';
 import { env } from '#lib/platform/env.ts';
 import { log } from '#lib/platform/logging.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { isSameOrigin } from '#lib/platform/session/same-origin.ts';
 
 /**

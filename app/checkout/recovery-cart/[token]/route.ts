@@ -4,7 +4,7 @@ import { isAutomatedFetch } from '#lib/platform/bff/automated-fetch.ts';
 import { respondLink } from '#lib/platform/bff/respond.ts';
 import { giveBack, spend, spendWrite } from '#lib/platform/limits/limits.ts';
 import { STORE_COOKIE, storeCookieOptions } from '#lib/platform/middleware/store-choice.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { ADDRESS_HEADER } from '#lib/platform/server/guards/client-address.ts';
 import { storeByCookie } from '#lib/platform/session/chosen-store.ts';
 import { visitorJar } from '#lib/platform/session/cookie-jar.ts';

@@ -6,7 +6,7 @@ import { feedAt } from '#lib/feeds/domain/feed-at.ts';
 import { type FeedLinks, feedItems } from '#lib/feeds/domain/items.ts';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { canonicalFor, defaultStoreOf, productPath } from '#lib/platform/seo/addresses.ts';
 import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
 import { loadStore, loadStores } from '#lib/stores/data.ts';

@@ -8,7 +8,7 @@ import { Anchor } from '#components/ui/primitives/link.tsx';
 import { staffTexts as texts } from '#lib/labels/staff/staff.ts';
 import { orderIdIn } from '#lib/platform/addresses/fields.ts';
 import { overrideStatus } from '#lib/platform/request-context.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import type { Flash } from '#lib/platform/session/flash.ts';
 import { loadStaffCart, loadStaffOrder } from '#lib/staff/data.ts';
 import { STAFF_ORDER_FORMS } from '#lib/staff/order-forms.ts';

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { previewOf } from '#app/media/cards/load-preview.ts';
 import { JsonLd } from '#components/content/json-ld.tsx';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
 import { organizationJsonLd, webSiteJsonLd } from '#lib/platform/seo/shop-json-ld.ts';
 import { loadStore } from '#lib/stores/data.ts';

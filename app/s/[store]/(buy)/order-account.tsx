@@ -3,7 +3,7 @@ import type { Order } from '#lib/contracts/orders.ts';
 import { ORDER_ACCOUNT_FORM } from '#lib/forms/domain/named.ts';
 import { isOwner } from '#lib/orders/data.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { signOrder } from '#lib/platform/session/signed.ts';
 import type { Shopper } from './shopper.ts';
 

@@ -2,7 +2,7 @@ import type { ContentPage } from '#lib/content/data.ts';
 import { blocksMarkdown } from '#lib/markdown/domain/blocks.ts';
 import { htmlAsMarkdown } from '#lib/markup/markdown.ts';
 import { sanitizeRichText } from '#lib/markup/sanitize.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
 import type { Store } from '#lib/stores/domain/store.ts';
 import { loadBlocks } from '../content-data.ts';

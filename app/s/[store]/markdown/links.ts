@@ -4,7 +4,7 @@ import type { PageFrame } from '#lib/markdown/domain/page.ts';
 import { markdownLink } from '#lib/markdown/domain/text.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { markdownAddress } from '#lib/platform/domain/routes/markdown.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { canonicalFor, defaultStoreOf, withStore } from '#lib/platform/seo/addresses.ts';
 import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
 import { loadStores } from '#lib/stores/data.ts';

@@ -3,7 +3,7 @@ import { wantedVariants } from '#lib/catalogue/domain/card/wanted-variants.ts';
 import { pageCount } from '#lib/catalogue/domain/listing/paging.ts';
 import { listingMarkdown } from '#lib/markdown/domain/listing.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
 import { type Listing, listingRedirect } from '../listing-data.ts';
 import { listingCanonical } from '../listing-head.ts';

@@ -1,6 +1,6 @@
 import { notFoundTexts } from '#lib/labels/catalogue/not-found.ts';
 import { missingPage } from '#lib/markdown/domain/page.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
 
 const HEADERS = { 'Content-Type': 'text/markdown; charset=utf-8', Vary: 'Accept' };

@@ -2,7 +2,7 @@ import { loadPage } from '#lib/content/data.ts';
 import { LANGUAGE_ID } from '#lib/contracts/fields.ts';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { markdownPage } from '#lib/markdown/domain/page.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { loadStore } from '#lib/stores/data.ts';
 import { loadContent, titleOf } from './content.ts';
 import { loadLinks } from './links.ts';

@@ -1,5 +1,5 @@
 import { Button } from '#components/ui/primitives/button.tsx';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 
 interface AddingFormProps {
   eventId: number;

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#components/ui/primitives/button.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { ownListTexts as texts } from '#lib/labels/registry/owner.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import styles from './adding.module.css';
 import { AddingForm } from './adding-form.tsx';
 import { StartAdding } from './start-adding.client.tsx';

@@ -2,7 +2,7 @@ import { Anchor } from '#components/ui/primitives/link.tsx';
 import { Picture } from '#components/ui/primitives/picture.tsx';
 import type { ProductCardModel } from '#lib/catalogue/domain/card/card.ts';
 import { formatPrice } from '#lib/money/format.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import styles from './coach-popular.module.css';
 
 /** What lists of the same kind chose and this one has not. */

@@ -2,7 +2,7 @@ import { Button } from '#components/ui/primitives/button.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { coachTexts as texts } from '#lib/labels/registry/coach.ts';
 import { formatPrice } from '#lib/money/format.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import type { StockRisk } from '#lib/registry/domain/coach.ts';
 import styles from './coach.module.css';
 

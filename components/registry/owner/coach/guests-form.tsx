@@ -1,7 +1,7 @@
 import { TextField } from '#components/ui/fields/field.tsx';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { coachTexts as texts } from '#lib/labels/registry/coach.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import styles from './coach.module.css';
 
 /** For how many guests the advice is. */

@@ -1,7 +1,7 @@
 import { Button } from '#components/ui/primitives/button.tsx';
 import { fundTexts as texts } from '#lib/labels/registry/desk.ts';
 import { formatPrice } from '#lib/money/format.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { GiftFields } from '../gift-fields.tsx';
 import styles from './fund-list.module.css';
 

@@ -5,7 +5,7 @@ import type { FormEvent } from 'react';
 import { notify } from '#components/ui/overlays/toast.ts';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { deskTexts as texts } from '#lib/labels/registry/desk.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { GiftFields } from '../gift-fields.tsx';
 import { useGiftWrite } from '../use-gift-write.ts';
 import { useServerValue } from '../use-server-value.ts';

@@ -1,6 +1,6 @@
 import { Button } from '#components/ui/primitives/button.tsx';
 import { deskTexts as texts } from '#lib/labels/registry/desk.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import type { BuyerVisibility } from '#lib/registry/domain/visibility.ts';
 import styles from './visibility-form.module.css';
 

@@ -1,5 +1,5 @@
 import { Picture } from '#components/ui/primitives/picture.tsx';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { longDay } from '#lib/registry/domain/event-day.ts';
 import styles from './event-choice.module.css';
 

@@ -1,7 +1,7 @@
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { ownerTexts as texts } from '#lib/labels/registry/owner.ts';
 import type { EventStep } from '#lib/platform/domain/own-event.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import styles from './event-steps.module.css';
 
 const STEPS: readonly { step: EventStep; label: string }[] = [

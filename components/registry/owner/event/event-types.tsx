@@ -1,7 +1,7 @@
 import { DrawnPicture, isDrawn } from '#components/ui/primitives/drawn-picture.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { Picture } from '#components/ui/primitives/picture.tsx';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { EventTypeIcon } from './event-type-icon.tsx';
 import styles from './event-types.module.css';
 

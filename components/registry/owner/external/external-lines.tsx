@@ -4,7 +4,7 @@ import { Button } from '#components/ui/primitives/button.tsx';
 import { Disclosure } from '#components/ui/primitives/disclosure.tsx';
 import { numberText } from '#lib/labels/platform/number.ts';
 import { externalTexts as texts } from '#lib/labels/registry/external.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import type { ExternalLine } from '#lib/registry/domain/external-lines.ts';
 import type { OwnGift } from '#lib/registry/domain/own-list.ts';
 import styles from './external-lines.module.css';

@@ -4,7 +4,7 @@ import { Button } from '#components/ui/primitives/button.tsx';
 import { MOST_COMMENT } from '#lib/contracts/text-limits.ts';
 import { mostLengthProblem } from '#lib/forms/domain/most-length.ts';
 import { ownListTexts as texts } from '#lib/labels/registry/owner.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { COMMENT_FORM, type OwnGift, type RefusedComment } from '#lib/registry/domain/own-list.ts';
 import { GiftFields } from '../gift-fields.tsx';
 import { useGiftWrite } from '../use-gift-write.ts';

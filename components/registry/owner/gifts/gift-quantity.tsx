@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useDisabled } from '#components/ui/behaviour/use-disabled.ts';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { ownListTexts as texts } from '#lib/labels/registry/owner.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import {
   leastRequested,
   MOST_REQUESTED,

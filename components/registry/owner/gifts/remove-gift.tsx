@@ -4,7 +4,7 @@ import { Button } from '#components/ui/primitives/button.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import { ownListTexts as texts } from '#lib/labels/registry/owner.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import type { OwnGift } from '#lib/registry/domain/own-list.ts';
 import { useGiftWrite } from '../use-gift-write.ts';
 import styles from './gift-ways.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '#components/ui/primitives/button.tsx';
 import { Disclosure } from '#components/ui/primitives/disclosure.tsx';
 import { eventShareTexts as texts } from '#lib/labels/registry/share.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import styles from './revoke-links.module.css';
 
 /** Has no link that was shared open the list any more, once it was said what that means. */

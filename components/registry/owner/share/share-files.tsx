@@ -1,7 +1,7 @@
 import { CalendarPlus, Download, FileText } from 'lucide-react';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { eventShareTexts as texts } from '#lib/labels/registry/share.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import styles from './share-files.module.css';
 
 /** The QR code of a list's link (EVT-28), on screens 165 px or nearly as wide as they are, on paper 370 px; and what is printed with it. */

@@ -4,7 +4,7 @@ import { Picture } from '#components/ui/primitives/picture.tsx';
 import { eventShareTexts as texts } from '#lib/labels/registry/share.ts';
 import { sharingTexts } from '#lib/labels/registry/sharing.ts';
 import { formatPrice } from '#lib/money/format.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import type { OwnEvent } from '#lib/registry/owner/data.ts';
 import type { SharedGift } from '#lib/registry/owner/share.ts';
 import { ShareLink } from './share-link.client.tsx';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DAY_MS } from '../../domain/day.ts';
 import { env } from '../../env.ts';
-import { routes } from '../../routes.ts';
+import * as routes from '../../routes.ts';
 
 const FOLDER = '/.well-known';
 /** How far ahead security.txt says that it holds, in days: RFC 9116 advises less than a year. */

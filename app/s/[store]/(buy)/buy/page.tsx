@@ -10,7 +10,7 @@ import { hasGoods } from '#lib/cart/domain/buy-link/buy-link-plan.ts';
 import { nameOf } from '#lib/cart/domain/recover.ts';
 import { buyLinkTexts as texts } from '#lib/labels/cart/buy-link.ts';
 import { formatPrice } from '#lib/money/format.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { pageMetadata } from '#lib/platform/seo/metadata.ts';
 import { loadStores } from '#lib/stores/data.ts';
 import { loadShopper } from '../shopper.ts';

@@ -5,7 +5,7 @@ import { loadStatuses, type OrderRecord } from '#lib/orders/data.ts';
 import { receiptOf } from '#lib/orders/receipt.ts';
 import { drawReceipt } from '#lib/orders/receipt-pdf.ts';
 import { env } from '#lib/platform/env.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { signOrder } from '#lib/platform/session/signed.ts';
 import { type OrderFileContext, respondOrderFile } from '../../order-file.ts';
 

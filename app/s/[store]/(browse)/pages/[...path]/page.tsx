@@ -3,7 +3,7 @@ import { notFound, permanentRedirect } from 'next/navigation';
 import { previewOf } from '#app/media/cards/load-preview.ts';
 import { JsonLd } from '#components/content/json-ld.tsx';
 import type { ContentPage as LoadedPage } from '#lib/content/data.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { articleTold } from '#lib/platform/seo/article.ts';
 import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
 import { articleJsonLd } from '#lib/platform/seo/shop-json-ld.ts';

@@ -7,7 +7,7 @@ import { StoreMap } from '#components/stores/store-map.client.tsx';
 import { type ContentPage, loadPage } from '#lib/content/data.ts';
 import { storesTexts } from '#lib/labels/stores/stores.ts';
 import { env } from '#lib/platform/env.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { absoluteUrl, pageMetadata } from '#lib/platform/seo/metadata.ts';
 import { loadStores } from '#lib/stores/data.ts';
 import { storeJsonLd } from '#lib/stores/store-json-ld.ts';

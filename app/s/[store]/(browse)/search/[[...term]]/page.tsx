@@ -20,7 +20,7 @@ import { notFoundTexts } from '#lib/labels/catalogue/not-found.ts';
 import { searchTexts } from '#lib/labels/search/search.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { cachePageFor, overrideStatus } from '#lib/platform/request-context.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { pageMetadata } from '#lib/platform/seo/metadata.ts';
 import { loadBestSellers } from '#lib/search/data.ts';
 import { filtersToQuery } from '#lib/search/domain/filters.ts';

@@ -6,7 +6,7 @@ import { compileForm } from '#lib/forms/domain/compile.ts';
 import { PREVIEW_FORM, PREVIEW_KEY } from '#lib/forms/domain/named.ts';
 import { previewTexts } from '#lib/labels/content/layout-preview.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { visitorJar } from '#lib/platform/session/cookie-jar.ts';
 import { readFlash } from '#lib/platform/session/flash.ts';
 import styles from './form-preview.module.css';

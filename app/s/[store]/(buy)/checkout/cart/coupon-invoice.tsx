@@ -5,7 +5,7 @@ import { COUPON_INVOICE_FORM, couponInvoiceModel } from '#lib/checkout/coupon-in
 import type { CheckoutDraft } from '#lib/contracts/checkout/draft.ts';
 import { couponTexts } from '#lib/labels/cart/coupon-entry.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import type { Shopper } from '../../shopper.ts';
 
 /**

@@ -2,7 +2,7 @@ import { OpenSection } from '#components/checkout/section.tsx';
 import { PageDialog } from '#components/ui/overlays/page-dialog.client.tsx';
 import { FOR_COUPON } from '#lib/account/log-in.ts';
 import { couponTexts } from '#lib/labels/cart/coupon-entry.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import type { Shopper } from '../../shopper.ts';
 import { cartLogin } from './cart-login.tsx';
 

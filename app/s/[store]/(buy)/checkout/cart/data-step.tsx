@@ -26,7 +26,7 @@ import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { orderMessages } from '#lib/labels/orders/order-messages.ts';
 import { ownerField } from '#lib/platform/bff/page-owner.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { whatsappUrl } from '#lib/stores/domain/by-city.ts';
 import type { Shopper } from '../../shopper.ts';
 import { Aside } from './aside.tsx';

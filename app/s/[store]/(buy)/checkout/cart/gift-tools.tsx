@@ -5,7 +5,7 @@ import { ButtonLink } from '#components/ui/primitives/button.tsx';
 import type { CheckoutDraft } from '#lib/contracts/checkout/draft.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { giftCheckoutTexts } from '#lib/labels/checkout/gifts.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import type { Shopper } from '../../shopper.ts';
 import { dedicationOf } from './dedication-of.ts';
 import styles from './gift-tools.module.css';

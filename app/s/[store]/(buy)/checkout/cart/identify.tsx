@@ -2,7 +2,7 @@ import { LoginGate } from '#components/account/login-gate.client.tsx';
 import { OpenSection } from '#components/checkout/section.tsx';
 import { AS_GUEST } from '#lib/checkout/domain/steps.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import type { Shopper } from '../../shopper.ts';
 import { cartLogin } from './cart-login.tsx';
 

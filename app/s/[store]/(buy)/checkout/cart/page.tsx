@@ -27,7 +27,7 @@ import { loadForm } from '#lib/forms/data.ts';
 import { LOGIN_FORM } from '#lib/forms/domain/named.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { loadPaidState } from '#lib/orders/data.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { signOrder } from '#lib/platform/session/signed.ts';
 import { reportPage } from '#lib/tracking/data.ts';
 import { checkoutFact } from '#lib/tracking/domain/checkout-fact.ts';

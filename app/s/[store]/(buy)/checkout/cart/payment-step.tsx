@@ -27,7 +27,7 @@ import { errors } from '#lib/labels/platform/errors.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { ownerField } from '#lib/platform/bff/page-owner.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { ownsEvent } from '#lib/registry/data.ts';
 import { checkoutFact } from '#lib/tracking/domain/checkout-fact.ts';
 import type { Shopper } from '../../shopper.ts';

@@ -3,7 +3,7 @@ import { Notice } from '#components/ui/primitives/notice.tsx';
 import type { OrderPayment } from '#lib/contracts/payments/payments.ts';
 import { paymentMessages } from '#lib/labels/checkout/payments.ts';
 import { qrTexts } from '#lib/labels/checkout/qr.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 
 /** Above the steps: an order that was started before and has not come to its end. */
 export function PendingNotice({ payment }: { payment: OrderPayment }) {

@@ -9,7 +9,7 @@ import type { WaitingPayment } from '#lib/checkout/pending.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { qrTexts } from '#lib/labels/checkout/qr.ts';
 import { loadOrder } from '#lib/orders/data.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { signOrder } from '#lib/platform/session/signed.ts';
 import { goodsOfOrder } from '#lib/tracking/domain/items.ts';
 import { sentFact } from '#lib/tracking/domain/purchase.ts';

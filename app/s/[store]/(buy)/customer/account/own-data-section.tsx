@@ -3,7 +3,7 @@ import { PasswordAsk } from '#components/account/own/password-ask.tsx';
 import { Disclosure } from '#components/ui/primitives/disclosure.tsx';
 import { ERASE_FORM, EXPORT_FORM } from '#lib/account/own-data.ts';
 import { accountPageTexts as texts } from '#lib/labels/account/account-pages.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import type { Flash } from '#lib/platform/session/flash.ts';
 
 interface OwnDataSectionProps {

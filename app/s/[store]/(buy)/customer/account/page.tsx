@@ -11,7 +11,7 @@ import { loadCustomer } from '#lib/account/data.ts';
 import { loadNewsletter } from '#lib/account/newsletter.ts';
 import { accountPageTexts as texts } from '#lib/labels/account/account-pages.ts';
 import { passkeyTexts } from '#lib/labels/account/passkeys.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { flashAt } from '#lib/platform/session/flash.ts';
 import { loadShopper } from '../../shopper.ts';
 import { DataSection } from './data-section.tsx';

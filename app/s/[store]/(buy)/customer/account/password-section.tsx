@@ -4,7 +4,7 @@ import { Disclosure } from '#components/ui/primitives/disclosure.tsx';
 import { loadPasswordModel } from '#lib/account/change-password.ts';
 import { PASSWORD_FORM } from '#lib/forms/domain/named.ts';
 import { accountPageTexts as texts } from '#lib/labels/account/account-pages.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import type { Flash } from '#lib/platform/session/flash.ts';
 
 interface PasswordSectionProps {

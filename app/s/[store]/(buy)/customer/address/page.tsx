@@ -11,7 +11,7 @@ import { loadCustomer } from '#lib/account/data.ts';
 import { type OwnAddress, readAddress } from '#lib/account/domain/saved-address.ts';
 import { accountPageTexts } from '#lib/labels/account/account-pages.ts';
 import { addressTexts as texts } from '#lib/labels/account/addresses.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { flashAt } from '#lib/platform/session/flash.ts';
 import { loadShopper } from '../../shopper.ts';
 import { AddressEditor } from './address-editor.tsx';

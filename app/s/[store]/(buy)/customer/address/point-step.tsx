@@ -9,7 +9,7 @@ import { accountPageTexts } from '#lib/labels/account/account-pages.ts';
 import { addressTexts as texts } from '#lib/labels/account/addresses.ts';
 import { OWNER } from '#lib/platform/bff/page-owner.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import type { Flash } from '#lib/platform/session/flash.ts';
 
 interface PointStepProps {

@@ -3,7 +3,7 @@ import { RemoveWays } from '#components/account/own/remove-ways.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import type { OwnAddress } from '#lib/account/domain/saved-address.ts';
 import { addressTexts as texts } from '#lib/labels/account/addresses.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 
 /** The question whether to delete an address, as a page of its own: for browsers without JavaScript. */
 export function RemoveStep({ address: { id, alias } }: { address: OwnAddress }) {

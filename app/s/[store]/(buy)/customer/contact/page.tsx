@@ -9,7 +9,7 @@ import { compileForm } from '#lib/forms/domain/compile.ts';
 import { CONTACT_FORM } from '#lib/forms/domain/named.ts';
 import { messageTexts } from '#lib/labels/platform/messages.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { loadShopper } from '../../shopper.ts';
 import styles from './page.module.css';
 

@@ -8,7 +8,7 @@ import { accountPageTexts } from '#lib/labels/account/account-pages.ts';
 import { ownerTexts as texts } from '#lib/labels/registry/owner.ts';
 import { OWNER } from '#lib/platform/bff/page-owner.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { readKept } from '#lib/platform/session/kept-form.ts';
 import { EVENT_FORM, keepsDay } from '#lib/registry/domain/event-form.ts';
 import type { OwnEvent } from '#lib/registry/owner/data.ts';

@@ -3,7 +3,7 @@ import { AuthPage } from '#components/account/auth-page.tsx';
 import { FlashNotice } from '#components/shell/flash-notice.tsx';
 import { ButtonLink } from '#components/ui/primitives/button.tsx';
 import { newsletterPageTexts as texts } from '#lib/labels/newsletter/newsletter.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { loadShopper } from '../../shopper.ts';
 
 export const metadata: Metadata = { title: texts.title };

@@ -3,7 +3,7 @@ import StockAlert from '#components/catalogue/product/stock-alert.client.tsx';
 import { FlashNotice } from '#components/shell/flash-notice.tsx';
 import { ButtonLink } from '#components/ui/primitives/button.tsx';
 import { alertTexts as texts } from '#lib/labels/product-alerts/product-alerts.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { ALERT_FORM } from '#lib/product-alerts/forms.ts';
 import { loadShopper } from '../../shopper.ts';
 import styles from './page.module.css';

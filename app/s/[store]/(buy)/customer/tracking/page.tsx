@@ -7,7 +7,7 @@ import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { orderTexts } from '#lib/labels/orders/orders.ts';
 import { TRACKING_FORM } from '#lib/orders/forms.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { loadShopper } from '../../shopper.ts';
 import styles from './page.module.css';
 

@@ -1,6 +1,6 @@
 import { markdownPage } from '#lib/markdown/domain/page.ts';
 import { markdownAddress } from '#lib/platform/domain/routes/markdown.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { loadStore } from '#lib/stores/data.ts';
 import { findSpelling, loadContentPage } from '../../../content-page.ts';
 import { loadContent, titleOf } from '../../content.ts';

@@ -3,7 +3,7 @@ import { storesTexts } from '#lib/labels/stores/stores.ts';
 import { markdownPage } from '#lib/markdown/domain/page.ts';
 import { storesMarkdown } from '#lib/markdown/domain/stores.ts';
 import { markdownAddress } from '#lib/platform/domain/routes/markdown.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
 import { loadStores } from '#lib/stores/data.ts';
 import { loadArrival, loadPickup } from '../../../pickup.ts';

@@ -15,7 +15,7 @@ import { registerTexts as texts } from '#lib/labels/account/recovery.ts';
 import { signInProviders } from '#lib/platform/auth/providers.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { afterLogin, backTo } from '#lib/platform/return-path.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { loadShopper } from '../../../shopper.ts';
 
 export const metadata: Metadata = { title: texts.title };

@@ -10,7 +10,7 @@ import { FORGOT_FORM } from '#lib/forms/domain/named.ts';
 import { recoveryTexts as texts } from '#lib/labels/account/recovery.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { afterLogin, backTo } from '#lib/platform/return-path.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { loadShopper } from '../../../shopper.ts';
 
 export const metadata: Metadata = { title: texts.title };

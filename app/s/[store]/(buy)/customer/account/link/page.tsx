@@ -12,7 +12,7 @@ import { LOGIN_FORM } from '#lib/forms/domain/named.ts';
 import { loginTexts } from '#lib/labels/account/login.ts';
 import { socialTexts } from '#lib/labels/account/social.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { loadShopper } from '../../../shopper.ts';
 
 export const metadata: Metadata = { title: socialTexts.linkTitle };

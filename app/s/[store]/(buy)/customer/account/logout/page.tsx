@@ -5,7 +5,7 @@ import { AuthPage } from '#components/account/auth-page.tsx';
 import { LogoutEverywhere } from '#components/account/logout-everywhere.tsx';
 import { LogoutForm } from '#components/account/logout-form.client.tsx';
 import { logoutTexts as texts } from '#lib/labels/account/logout.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { loadShopper } from '../../../shopper.ts';
 
 /** A link or form of this shop; an address that was typed or kept as a bookmark. */

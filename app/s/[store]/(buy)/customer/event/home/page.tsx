@@ -3,7 +3,7 @@ import { notFound, redirect } from 'next/navigation';
 import { loadPage } from '#lib/content/data.ts';
 import { shellTexts } from '#lib/labels/shell/shell.ts';
 import { isManaging } from '#lib/platform/domain/visitor/event-mode.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { readEventMode } from '#lib/platform/session/event-mode.ts';
 import { ContentView } from '../../../../content-view.tsx';
 import { loadShopper } from '../../../shopper.ts';

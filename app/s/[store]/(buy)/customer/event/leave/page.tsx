@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#components/ui/primitives/button.tsx';
 import { eventTexts } from '#lib/labels/registry/registry.ts';
 import { safePath } from '#lib/platform/bff/form-post.ts';
 import { isManaging } from '#lib/platform/domain/visitor/event-mode.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { readEventMode } from '#lib/platform/session/event-mode.ts';
 import { loadStore } from '#lib/stores/data.ts';
 import { loadShopper } from '../../../shopper.ts';

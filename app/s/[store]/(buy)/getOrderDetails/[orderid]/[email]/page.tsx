@@ -29,7 +29,7 @@ import { untilWords } from '#lib/orders/domain/until-words.ts';
 import { orderIdIn, segmentIn } from '#lib/platform/addresses/fields.ts';
 import { shopNow } from '#lib/platform/clock.ts';
 import { DAY_MS, laPazDay } from '#lib/platform/domain/day.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { signOrder, signPayment } from '#lib/platform/session/signed.ts';
 import { loadStore } from '#lib/stores/data.ts';
 import { AccountOffer } from '../../../order-account.tsx';

@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation';
 import { loadPaidState } from '#lib/orders/data.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { loadShopper } from '../../../shopper.ts';
 
 /**

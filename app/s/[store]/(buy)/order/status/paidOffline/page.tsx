@@ -15,7 +15,7 @@ import { deliveryFacts } from '#lib/orders/domain/delivery.ts';
 import { givenOf } from '#lib/orders/domain/given.ts';
 import { currentStatus, isPrepared } from '#lib/orders/domain/steps.ts';
 import { untilWords } from '#lib/orders/domain/until-words.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { signOrder } from '#lib/platform/session/signed.ts';
 import { loadStore } from '#lib/stores/data.ts';
 import { purchaseFact, sentFact } from '#lib/tracking/domain/purchase.ts';

@@ -17,7 +17,7 @@ import { countOf, groupName, UNKNOWN_GROUP } from '#lib/orders/domain/history.ts
 import { canBuyAgain } from '#lib/orders/domain/reorder.ts';
 import { type HistoryOrder, loadHistory } from '#lib/orders/history.ts';
 import { countIn } from '#lib/platform/addresses/fields.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { signOrder } from '#lib/platform/session/signed.ts';
 import { loadShopper } from '../../../shopper.ts';
 

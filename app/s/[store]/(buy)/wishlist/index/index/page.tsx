@@ -15,7 +15,7 @@ import { type ProductCardModel, toProductCard } from '#lib/catalogue/domain/card
 import { pickRandom, suggestedCategory } from '#lib/catalogue/domain/listing/suggested.ts';
 import { wishlistPageTexts as texts } from '#lib/labels/wishlist/wishlist-page.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
 import { flashAt } from '#lib/platform/session/flash.ts';
 import { loadWatched } from '#lib/product-alerts/data.ts';

@@ -4,7 +4,7 @@ import { loadZones } from '#lib/checkout/data.ts';
 import { ratesByDepartment } from '#lib/checkout/domain/rates.ts';
 import { loadPage } from '#lib/content/data.ts';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
 import { returnsTold } from '#lib/platform/seo/returns.ts';
 import { storeAnchor } from '#lib/stores/domain/by-city.ts';

@@ -15,7 +15,7 @@ import type { ProductDetail } from '#lib/contracts/products.ts';
 import { productSectionTexts } from '#lib/labels/catalogue/product-parts.ts';
 import { sanitizeInner } from '#lib/markup/sanitize.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { productPath } from '#lib/platform/seo/addresses.ts';
 import { breadcrumbJsonLd } from '#lib/platform/seo/lists-json-ld.ts';
 import { absoluteUrl } from '#lib/platform/seo/metadata.ts';

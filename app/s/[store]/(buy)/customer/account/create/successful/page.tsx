@@ -7,7 +7,7 @@ import { loadForm } from '#lib/forms/data.ts';
 import { CREATED_FORM } from '#lib/forms/domain/named.ts';
 import { registerTexts as texts } from '#lib/labels/account/recovery.ts';
 import { afterLogin, backTo } from '#lib/platform/return-path.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { loadShopper } from '../../../../shopper.ts';
 
 export const metadata: Metadata = { title: texts.createdTitle };

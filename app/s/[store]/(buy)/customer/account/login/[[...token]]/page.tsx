@@ -21,7 +21,7 @@ import { signInProviders } from '#lib/platform/auth/providers.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { findRoute } from '#lib/platform/domain/routes/find-route.ts';
 import { afterLogin, backTo } from '#lib/platform/return-path.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { loadShopper } from '../../../../shopper.ts';
 
 export const metadata: Metadata = { title: loginTexts.title };

@@ -7,7 +7,7 @@ import { ButtonLink } from '#components/ui/primitives/button.tsx';
 import { LINK_TOKEN } from '#lib/account/recovery.ts';
 import { recoveryTexts as texts } from '#lib/labels/account/recovery.ts';
 import { segmentIn } from '#lib/platform/addresses/fields.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { loadShopper } from '../../../../shopper.ts';
 
 export const metadata: Metadata = { title: texts.verifyTitle };

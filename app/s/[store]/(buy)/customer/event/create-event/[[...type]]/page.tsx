@@ -9,7 +9,7 @@ import { Notice } from '#components/ui/primitives/notice.tsx';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import { ownerTexts as texts } from '#lib/labels/registry/owner.ts';
 import { idIn } from '#lib/platform/addresses/fields.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { flashAt } from '#lib/platform/session/flash.ts';
 import { loadEventTypes, loadOwnEvents } from '#lib/registry/owner/data.ts';
 import { loadShopper } from '../../../../shopper.ts';

@@ -13,7 +13,7 @@ import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { guestTexts } from '#lib/labels/registry/guest.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { sendPayloadApart } from '#lib/platform/request-context.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { readEventMode } from '#lib/platform/session/event-mode.ts';
 import type { GuestEvent } from '#lib/registry/data.ts';
 import { daysUntil } from '#lib/registry/domain/event-day.ts';

@@ -11,7 +11,7 @@ import type { FoundEvent } from '#lib/contracts/registry/finder.ts';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { guestTexts } from '#lib/labels/registry/guest.ts';
 import { cutText } from '#lib/platform/domain/text/cut-text.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { findEvents } from '#lib/registry/data.ts';
 import { pickedEvent } from '#lib/registry/domain/finder.ts';
 import { loadStore } from '#lib/stores/data.ts';

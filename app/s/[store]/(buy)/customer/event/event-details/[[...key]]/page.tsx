@@ -5,7 +5,7 @@ import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { guestTexts } from '#lib/labels/registry/guest.ts';
 import { isManaging } from '#lib/platform/domain/visitor/event-mode.ts';
 import { log } from '#lib/platform/logging.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { pageMetadata } from '#lib/platform/seo/metadata.ts';
 import { visitorJar } from '#lib/platform/session/cookie-jar.ts';
 import { readEventMode, readEventToken } from '#lib/platform/session/event-mode.ts';

@@ -9,7 +9,7 @@ import { compileForm } from '#lib/forms/domain/compile.ts';
 import { externalTexts as texts } from '#lib/labels/registry/external.ts';
 import { OWNER } from '#lib/platform/bff/page-owner.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { EXTERNAL_FORM } from '#lib/registry/domain/external-form.ts';
 import { readLines, writeLines } from '#lib/registry/domain/external-lines.ts';
 import type { OwnEvent } from '#lib/registry/owner/data.ts';

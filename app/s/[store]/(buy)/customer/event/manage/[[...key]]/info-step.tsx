@@ -7,7 +7,7 @@ import { compileForm } from '#lib/forms/domain/compile.ts';
 import { accountPageTexts } from '#lib/labels/account/account-pages.ts';
 import { ownerTexts as texts } from '#lib/labels/registry/owner.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { longDay } from '#lib/registry/domain/event-day.ts';
 import { EVENT_FORM } from '#lib/registry/domain/event-form.ts';
 import type { OwnEvent } from '#lib/registry/owner/data.ts';

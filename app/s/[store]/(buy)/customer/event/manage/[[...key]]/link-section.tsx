@@ -6,7 +6,7 @@ import { Notice } from '#components/ui/primitives/notice.tsx';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import { eventShareTexts as texts } from '#lib/labels/registry/share.ts';
 import type { EventStep } from '#lib/platform/domain/own-event.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 
 interface LinkSectionProps {
   /** Null when there is none for now (EVT-31). */

@@ -9,7 +9,7 @@ import { Anchor } from '#components/ui/primitives/link.tsx';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import { externalTexts } from '#lib/labels/registry/external.ts';
 import { ownListTexts as texts } from '#lib/labels/registry/owner.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import type { Flash } from '#lib/platform/session/flash.ts';
 import { COMMENT_FORM, type RefusedComment } from '#lib/registry/domain/own-list.ts';
 import type { OwnEvent } from '#lib/registry/owner/data.ts';

@@ -11,7 +11,7 @@ import { orderIdIn } from '#lib/platform/addresses/fields.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import type { EventStep } from '#lib/platform/domain/own-event.ts';
 import { log } from '#lib/platform/logging.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { readEventMode } from '#lib/platform/session/event-mode.ts';
 import { flashAt } from '#lib/platform/session/flash.ts';
 import { daysUntil } from '#lib/registry/domain/event-day.ts';

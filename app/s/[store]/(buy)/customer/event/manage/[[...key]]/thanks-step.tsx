@@ -7,7 +7,7 @@ import { Notice } from '#components/ui/primitives/notice.tsx';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import { fundTexts, deskTexts as texts } from '#lib/labels/registry/desk.ts';
 import { formatPrice } from '#lib/money/format.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import type { Session } from '#lib/platform/session/content.ts';
 import { eventSlug } from '#lib/registry/domain/event-path.ts';
 import type { OwnEvent } from '#lib/registry/owner/data.ts';

@@ -12,7 +12,7 @@ import { RECOVERY_FORM } from '#lib/forms/domain/named.ts';
 import { recoveryTexts as texts } from '#lib/labels/account/recovery.ts';
 import { segmentIn } from '#lib/platform/addresses/fields.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { loadShopper } from '../../../../shopper.ts';
 
 export const metadata: Metadata = { title: texts.changeTitle };

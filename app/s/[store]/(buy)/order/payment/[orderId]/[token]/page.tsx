@@ -19,7 +19,7 @@ import { giftOrderTexts } from '#lib/labels/orders/gifts.ts';
 import { isOwner, loadOrder, type OrderRecord } from '#lib/orders/data.ts';
 import { deliveryFacts } from '#lib/orders/domain/delivery.ts';
 import { safePath } from '#lib/platform/bff/form-post.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { pendingOrder } from '#lib/platform/session/content.ts';
 import { isContributionPath } from '#lib/registry/domain/contribution.ts';
 import { OtherStore } from '../../../../other-store.tsx';

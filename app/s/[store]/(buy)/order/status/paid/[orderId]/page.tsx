@@ -14,7 +14,7 @@ import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import { calendarHref } from '#lib/orders/calendar.ts';
 import { loadOptions } from '#lib/orders/changes.ts';
 import { findPaidState, isOwner, loadOrder } from '#lib/orders/data.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { signOrder } from '#lib/platform/session/signed.ts';
 import { loadStore } from '#lib/stores/data.ts';
 import { purchaseFact, sentFact } from '#lib/tracking/domain/purchase.ts';

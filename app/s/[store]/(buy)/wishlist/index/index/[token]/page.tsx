@@ -6,7 +6,7 @@ import { Notice } from '#components/ui/primitives/notice.tsx';
 import { wishlistTexts } from '#lib/labels/wishlist/wishlist.ts';
 import { sharedWishlistTexts as texts } from '#lib/labels/wishlist/wishlist-page.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { loadShared } from '#lib/wishlist/data.ts';
 import { sharerIn, sortItems, wishItems } from '#lib/wishlist/domain/items.ts';
 import { OtherStore } from '../../../../other-store.tsx';

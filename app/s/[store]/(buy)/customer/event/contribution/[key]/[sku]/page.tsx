@@ -19,7 +19,7 @@ import { contributionTexts } from '#lib/labels/registry/contribution.ts';
 import { groupGiftMessages } from '#lib/labels/registry/gifts.ts';
 import { guestTexts } from '#lib/labels/registry/guest.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
-import { routes } from '#lib/platform/routes.ts';
+import * as routes from '#lib/platform/routes.ts';
 import { flashAt } from '#lib/platform/session/flash.ts';
 import { CONTRIBUTION_FORM, payContribution } from '#lib/registry/contribute.ts';
 import { loadEvent, readEventKey } from '#lib/registry/data.ts';
