@@ -14,12 +14,12 @@ interface GreetingProps {
 
 /** Hearts show what the customer's list has by now; those of before while it cannot be had. */
 function followWishes(): void {
-  import('#lib/wishlist/queries.ts').then(({ fetchWishes }) => fetchWishes()).catch(() => undefined);
+  import('#lib/wishlist/requests.ts').then(({ fetchWishes }) => fetchWishes()).catch(() => undefined);
 }
 
 /** Hearts show no list of a customer who is logged in no longer. */
 function dropWishes(): void {
-  import('#lib/wishlist/queries.ts').then(({ forgetWishes }) => forgetWishes()).catch(() => undefined);
+  import('#lib/wishlist/requests.ts').then(({ forgetWishes }) => forgetWishes()).catch(() => undefined);
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/primitives/button.tsx';
-import { useCart } from '#lib/cart/store.ts';
+import { useCart } from '#lib/cart/use-cart.ts';
 import { blockTexts } from '#lib/labels/content/blocks.ts';
 import * as routes from '#lib/platform/routes.ts';
 

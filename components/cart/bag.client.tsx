@@ -6,7 +6,7 @@ import { toldOffline } from '#components/ui/overlays/offline-guard.client.tsx';
 import { notify } from '#components/ui/overlays/toast.ts';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { shownCount } from '#lib/cart/domain/bag.ts';
-import { useCart } from '#lib/cart/store.ts';
+import { useCart } from '#lib/cart/use-cart.ts';
 import { cartNotices } from '#lib/labels/cart/cart-notices.ts';
 import { storeCartTexts } from '#lib/labels/cart/store-carts.ts';
 import { uiTexts } from '#lib/labels/platform/ui.ts';

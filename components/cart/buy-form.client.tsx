@@ -6,7 +6,7 @@ import { useDisabled } from '#components/ui/behaviour/use-disabled.ts';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { LINE_FIELD } from '#lib/cart/domain/line-fields.ts';
 import type { Refusal } from '#lib/cart/refusals.ts';
-import { useCart } from '#lib/cart/store.ts';
+import { useCart } from '#lib/cart/use-cart.ts';
 import { STEP_FORM } from '#lib/checkout/domain/step-fields.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
 import * as routes from '#lib/platform/routes.ts';

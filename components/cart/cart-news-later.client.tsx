@@ -2,7 +2,7 @@
 
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { whenIdle } from '#components/ui/behaviour/when-idle.ts';
-import { useCart } from '#lib/cart/store.ts';
+import { useCart } from '#lib/cart/use-cart.ts';
 import { cartNotices } from '#lib/labels/cart/cart-notices.ts';
 
 const load = () => import('./cart-news.client.tsx');

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Notice } from '#components/ui/primitives/notice.tsx';
-import { useCart } from '#lib/cart/store.ts';
+import { useCart } from '#lib/cart/use-cart.ts';
 import { cartMessages } from '#lib/labels/cart/cart-messages.ts';
 import { cartNewsTexts } from '#lib/labels/cart/cart-news.ts';
 import styles from './cart-news.module.css';

@@ -2,7 +2,7 @@
 
 import { Bookmark, ShoppingBag, Trash2 } from 'lucide-react';
 import { LINE_FIELD } from '#lib/cart/domain/line-fields.ts';
-import { useCart } from '#lib/cart/store.ts';
+import { useCart } from '#lib/cart/use-cart.ts';
 import type { CartLine } from '#lib/contracts/carts.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
 import * as routes from '#lib/platform/routes.ts';

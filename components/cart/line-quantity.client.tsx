@@ -6,7 +6,7 @@ import { useEarlyInput } from '#components/ui/behaviour/early-input.ts';
 import { useDisabled } from '#components/ui/behaviour/use-disabled.ts';
 import { notify } from '#components/ui/overlays/toast.ts';
 import { LINE_FIELD } from '#lib/cart/domain/line-fields.ts';
-import { useCart } from '#lib/cart/store.ts';
+import { useCart } from '#lib/cart/use-cart.ts';
 import { isSoldQuantity, stepDown, stepUp } from '#lib/catalogue/domain/quantity.ts';
 import type { CartLine } from '#lib/contracts/carts.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';

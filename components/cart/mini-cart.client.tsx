@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Drawer } from '#components/ui/overlays/drawer.client.tsx';
-import { useCart } from '#lib/cart/store.ts';
+import { useCart } from '#lib/cart/use-cart.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
 import styles from './mini-cart.module.css';
 import { MiniCartFoot, MiniCartLines } from './mini-cart-content.client.tsx';

@@ -2,8 +2,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import { submitterOf } from '#components/ui/behaviour/submitter-of.ts';
 import type { Refusal } from '#lib/cart/refusals.ts';
 import type { Settled } from '#lib/cart/settle.ts';
-import type { ShownCart } from '#lib/cart/state.ts';
-import { useCart } from '#lib/cart/store.ts';
+import type { ShownCart } from '#lib/cart/store.ts';
+import { useCart } from '#lib/cart/use-cart.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { readQueue, readSavedCart } from '#lib/cart/browser-memory.ts';
 import { knownLine } from '#lib/cart/domain/bag.ts';
 import type { SavedCart } from '#lib/cart/domain/saved-cart.ts';
-import { EMPTY, lineOf, useStore } from '#lib/cart/state.ts';
-import { cartActions } from '#lib/cart/store.ts';
+import { EMPTY, lineOf, useStore } from '#lib/cart/store.ts';
+import { cartActions } from '#lib/cart/use-cart.ts';
 import type { Cart } from '#lib/contracts/carts.ts';
 import { track } from '#lib/platform/browser/track.ts';
 import { type CartWord, isCartWord } from '#lib/tracking/domain/done.ts';

@@ -2,14 +2,14 @@
 
 import { useEffect } from 'react';
 import { Notice } from '#components/ui/primitives/notice.tsx';
-import { useCart } from '#lib/cart/store.ts';
+import { useCart } from '#lib/cart/use-cart.ts';
 import { awaitsPayment } from '#lib/checkout/domain/payment/payment-state.ts';
 import { orderTexts } from '#lib/labels/orders/orders.ts';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import { MAX_TRIES } from '#lib/orders/queries.ts';
 import { usePaymentWatch } from '#lib/orders/use-payment-watch.ts';
 import type { PurchaseFact } from '#lib/tracking/domain/facts.ts';
-import { recordPurchase } from '#lib/tracking/store.ts';
+import { recordPurchase } from '#lib/tracking/record-purchase.ts';
 
 /**
  * Waits for the confirmation of a payment (PAY-10): every 7 seconds, 10 times. Then it says that the payment is still

@@ -3,7 +3,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { Button, ButtonLink } from '#components/ui/primitives/button.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
-import { useCart } from '#lib/cart/store.ts';
+import { useCart } from '#lib/cart/use-cart.ts';
 import { reorderTexts as texts } from '#lib/labels/orders/history.ts';
 import type { ReorderReport } from '#lib/orders/domain/reorder-words.ts';
 import * as routes from '#lib/platform/routes.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { keepWishes } from '#lib/wishlist/store.ts';
+import { keepWishes } from '#lib/wishlist/browser-memory.ts';
 
 /** The browser's list becomes that of the page, which has it from the shop. */
 export function KeptWishes({ keys }: { keys: readonly string[] }) {

@@ -6,7 +6,7 @@ import { countUnits } from './domain/bag.ts';
 import { inAnyOrder, type NamedIntent, withLines } from './domain/queue.ts';
 import { noteRefusal } from './refusals.ts';
 import { linesKnown } from './report-change.ts';
-import { type ChangeResult, lineOf, say, useStore } from './state.ts';
+import { type ChangeResult, lineOf, say, useStore } from './store.ts';
 
 /** Pause before a lost change is sent again (ms); it doubles with each try up to the longest. */
 const FIRST_PAUSE_MS = 1000;

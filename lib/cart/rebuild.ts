@@ -1,7 +1,7 @@
 import type { Cart } from '#lib/contracts/carts.ts';
 import { rebuildSteps } from './domain/rebuild-steps.ts';
 import type { SavedCart } from './domain/saved-cart.ts';
-import { askChange } from './queries.ts';
+import { askChange } from './requests.ts';
 
 /**
  * Puts the copy's lines into a new cart, at today's prices. What cannot be had now waits among those saved for later.

@@ -1,7 +1,7 @@
 import { readQueue } from './browser-memory.ts';
 import { needsReview, splitLines } from './domain/bag.ts';
 import { type Refusal, refusedDuring } from './refusals.ts';
-import { type ShownCart, useStore } from './state.ts';
+import { type ShownCart, useStore } from './store.ts';
 
 /** What came of waiting for the cart. */
 export interface Settled {

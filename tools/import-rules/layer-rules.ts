@@ -115,7 +115,7 @@ export const layerRules: ImportRule[] = [
   {
     name: 'components-off-the-server',
     comment:
-      'components do not use server parts of lib/platform; take lib/platform/routes.ts, queries.ts or forms.ts.',
+      'components do not use server parts of lib/platform; take its routes.ts, or queries.ts, requests.ts and forms.ts of a capability.',
     broken: (edge) => goes(edge, { from: /^components\//, to: serverPlatform }),
   },
   {

@@ -1,6 +1,8 @@
 const longestFile = 300;
 const envHomes = /^(lib\/platform\/env\.ts|backend\/env\.ts|tools\/.*|tests\/.*|[^/]+\.config\.(ts|mjs))$/;
 const clientHomes = /\.client\.tsx$|^app\/(.*\/)?(global-)?error\.tsx$/;
+const queriesFile = /^lib\/([^/]+\/)+queries\.ts$/;
+const storeFile = /^lib\/[^/]+\/store\.ts$/;
 const linkHomes = /^(components\/ui\/link|tests|tools|backend)/;
 
 export interface SourceRule {
@@ -32,6 +34,18 @@ export const sourceRules: SourceRule[] = [
     comment: "a *.client.tsx file begins with 'use client'.",
     offence: (path, source) =>
       path.endsWith('.client.tsx') && !/^\s*['"]use client['"]/m.test(source) ? 1 : null,
+  },
+  {
+    name: 'queries-by-name',
+    comment:
+      'lib/*/queries.ts defines queries of React Query; requests of the browser without it are requests.ts.',
+    offence: (path, source) =>
+      queriesFile.test(path) && !source.includes("from '@tanstack/react-query'") ? 1 : null,
+  },
+  {
+    name: 'stores-by-name',
+    comment: 'lib/*/store.ts is a store of zustand; what the browser keeps otherwise is browser-memory.ts.',
+    offence: (path, source) => (storeFile.test(path) && !source.includes("from 'zustand'") ? 1 : null),
   },
   {
     name: 'addresses-from-routes',

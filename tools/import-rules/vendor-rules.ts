@@ -153,7 +153,7 @@ const PURE: ReadonlySet<string> = new Set(['zod', 'pluscodes', 'point-in-polygon
 const domain = /^lib\/[^/]+\/domain\//;
 /** Numbers without zod. */
 const LIMITS = 'lib/contracts/text-limits.ts';
-const browser = /\.client\.tsx$|^lib\/[^/]+\/(store|queries)\.ts$/;
+const browser = /\.client\.tsx$|^lib\/[^/]+\/(store|queries|requests|use-[a-z-]+)\.ts$/;
 
 /** Which packages may be imported where. */
 export const vendorRules: ImportRule[] = [
@@ -191,7 +191,7 @@ export const vendorRules: ImportRule[] = [
   {
     name: 'no-zod-in-the-browser',
     comment:
-      'zod weighs 33 KB: islands, stores and queries trust our own server (import types, and the plain numbers of text-limits.ts).',
+      'zod weighs 33 KB: islands, stores, queries and requests trust our own server (import types, and the plain numbers of text-limits.ts).',
     broken: (edge) =>
       browser.test(edge.from) &&
       !edge.typeOnly &&

@@ -2,7 +2,7 @@
 
 import { type FormEvent, useState } from 'react';
 import { Button, ButtonLink } from '#components/ui/primitives/button.tsx';
-import { useCart } from '#lib/cart/store.ts';
+import { useCart } from '#lib/cart/use-cart.ts';
 import type { CardOffer } from '#lib/catalogue/domain/card/card-config.ts';
 import { cardTexts } from '#lib/labels/catalogue/card.ts';
 import { productTexts } from '#lib/labels/catalogue/product.ts';

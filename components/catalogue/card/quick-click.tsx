@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { yieldToPaint } from '#components/ui/behaviour/yield-to-paint.ts';
-import { cartActions } from '#lib/cart/store.ts';
+import { cartActions } from '#lib/cart/use-cart.ts';
 import { QuickAdd } from './quick-add.client.tsx';
 
 /** A button stays disabled for so long after a click, so that a double click adds once (ms). */

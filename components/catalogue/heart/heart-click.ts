@@ -3,9 +3,9 @@ import { wishlistTexts as texts } from '#lib/labels/wishlist/wishlist.ts';
 import { isLoginNeeded, TooManyRequests } from '#lib/platform/browser/bff.ts';
 import { track } from '#lib/platform/browser/track.ts';
 import * as routes from '#lib/platform/routes.ts';
+import { isWishedHere, keepWishes, wishesHere } from '#lib/wishlist/browser-memory.ts';
 import { isWished, type Wish, wishKey, withWish } from '#lib/wishlist/domain/wish.ts';
-import { changeWish } from '#lib/wishlist/queries.ts';
-import { isWishedHere, keepWishes, wishesHere } from '#lib/wishlist/store.ts';
+import { changeWish } from '#lib/wishlist/requests.ts';
 import { keepWaiting } from '#lib/wishlist/waiting-cookie.ts';
 
 /** Wishes whose change is under way: a heart that is tapped again meanwhile waits for it. */

@@ -4,7 +4,7 @@ import { type MouseEvent, useSyncExternalStore } from 'react';
 import { notify } from '#components/ui/overlays/toast.ts';
 import { classNames } from '#components/ui/primitives/class-names.ts';
 import { uiTexts } from '#lib/labels/platform/ui.ts';
-import { isWishedHere, onWishes } from '#lib/wishlist/store.ts';
+import { isWishedHere, onWishes } from '#lib/wishlist/browser-memory.ts';
 import styles from './heart.module.css';
 
 /** The form of every page that hearts post without JavaScript (components/catalogue/heart/wish-form.tsx). */

@@ -7,7 +7,7 @@ import { yieldToPaint } from '#components/ui/behaviour/yield-to-paint.ts';
 import { QuantityStepper } from '#components/ui/fields/quantity-stepper.client.tsx';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { PartFailed } from '#components/ui/primitives/part-failed.tsx';
-import { useCart } from '#lib/cart/store.ts';
+import { useCart } from '#lib/cart/use-cart.ts';
 import { withAlerts } from '#lib/catalogue/domain/product/describe.ts';
 import type { StageProduct } from '#lib/catalogue/domain/product/stage-product.ts';
 import { checkAdd, parseQuantity } from '#lib/catalogue/domain/quantity.ts';

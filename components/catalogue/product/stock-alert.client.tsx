@@ -44,7 +44,7 @@ export default function StockAlert({ sku, store, back, email = '', error: given 
     if (!isEmail(address)) return refuse(texts.invalidEmail);
     setError(undefined);
     setPending(true);
-    const response = await import('#lib/product-alerts/queries.ts')
+    const response = await import('#lib/product-alerts/requests.ts')
       .then(({ requestStockAlert }) => requestStockAlert(sku, address))
       .catch((failure: unknown) => ({
         success: false as const,

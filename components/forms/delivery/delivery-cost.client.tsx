@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { afterPointer } from '#components/ui/behaviour/after-pointer.ts';
 import { type Dependence, wordsFor } from '#lib/checkout/domain/dependent.ts';
 import type { ShownTotals } from '#lib/checkout/domain/shown-totals.ts';
-import { fetchTotals, type TotalsInput } from '#lib/checkout/queries.ts';
+import { fetchTotals, type TotalsInput } from '#lib/checkout/requests.ts';
 import { showTotals, useLiveTotals } from '#lib/checkout/store.ts';
 import { summaryTexts } from '#lib/labels/cart/summary.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';

@@ -36,7 +36,7 @@ export function GiftList({ gifts, total: given, place, sort, page, pages }: Prop
     gifts,
     total: given,
     from: (page - 1) * GIFT_PAGE,
-    load: async () => (await import('#lib/registry/queries.ts')).fetchGifts(place.path, sort),
+    load: async () => (await import('#lib/registry/requests.ts')).fetchGifts(place.path, sort),
   });
   return (
     <div className={styles.list}>

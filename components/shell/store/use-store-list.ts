@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { whenIdle } from '#components/ui/behaviour/when-idle.ts';
 import { hasStoresInfo, readStoreList, writeStoreList, writeStoresInfo } from '#lib/stores/browser-memory.ts';
 import { isStale, type ListedStore } from '#lib/stores/domain/store-list.ts';
-import { fetchStores } from '#lib/stores/queries.ts';
+import { fetchStores } from '#lib/stores/requests.ts';
 
 interface StoreListState {
   /** Null until something is known. */

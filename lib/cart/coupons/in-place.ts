@@ -2,8 +2,8 @@ import { couponTexts } from '#lib/labels/cart/coupon-entry.ts';
 import { couponMessages } from '#lib/labels/checkout/coupons.ts';
 import { TooManyRequests } from '#lib/platform/browser/bff.ts';
 import * as routes from '#lib/platform/routes.ts';
-import { cartActions } from '../store.ts';
-import { askCoupon, askUnlock, type CouponAnswer } from './queries.ts';
+import { cartActions } from '../use-cart.ts';
+import { askCoupon, askUnlock, type CouponAnswer } from './requests.ts';
 
 /** What to say of a coupon where it was entered. */
 export interface CouponNotice {

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Greeting } from '#components/account/greeting.client.tsx';
-import { keepWishes, wishesHere } from '#lib/wishlist/store.ts';
+import { keepWishes, wishesHere } from '#lib/wishlist/browser-memory.ts';
 
 const answer = (me: object | null) =>
   vi.stubGlobal('fetch', async () => (me ? Response.json(me) : new Response(null, { status: 503 })));

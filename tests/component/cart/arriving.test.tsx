@@ -29,7 +29,7 @@ function serveHeld(script: Parameters<typeof serve>[0], path: string) {
 
 async function showBag() {
   const { Bag } = await import('#components/cart/bag.client.tsx');
-  const { cartActions } = await import('#lib/cart/store.ts');
+  const { cartActions } = await import('#lib/cart/use-cart.ts');
   // So that it is there at once where it is shown.
   await import('#components/cart/added-panel.tsx');
   render(<Bag />);

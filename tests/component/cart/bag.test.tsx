@@ -130,7 +130,7 @@ test.each([
 ])('a change that waits for a connection is said once: %s', async (_where, isCart, said) => {
   serve({ me: { cartCount: 2 }, cart });
   const { listenToToasts } = await import('#components/ui/overlays/toast.ts');
-  const { cartActions } = await import('#lib/cart/store.ts');
+  const { cartActions } = await import('#lib/cart/use-cart.ts');
   const { cartMessages } = await import('#lib/labels/cart/cart-messages.ts');
   const heard: string[] = [];
   const stop = listenToToasts(({ text }) => heard.push(text));

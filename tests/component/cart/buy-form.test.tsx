@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CartView } from '#components/cart/cart-view.client.tsx';
-import { cartActions } from '#lib/cart/store.ts';
+import { cartActions } from '#lib/cart/use-cart.ts';
 import { cartOf, line } from './fixtures.ts';
 import { serve } from './server.ts';
 

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CartView } from '#components/cart/cart-view.client.tsx';
 import { countUnits, splitLines } from '#lib/cart/domain/bag.ts';
-import { cartActions } from '#lib/cart/store.ts';
+import { cartActions } from '#lib/cart/use-cart.ts';
 import type { Cart } from '#lib/contracts/carts.ts';
 import { cartOf, line } from './fixtures.ts';
 import { serve } from './server.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 /** A tab of its own: the store begins anew. */
 export async function openTab() {
   vi.resetModules();
-  const { useCart } = await import('#lib/cart/store.ts');
+  const { useCart } = await import('#lib/cart/use-cart.ts');
   return renderHook(() => useCart());
 }
 

@@ -2,7 +2,7 @@ import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CartView } from '#components/cart/cart-view.client.tsx';
 import { viewCart } from '#components/cart/view-cart.ts';
-import { cartActions } from '#lib/cart/store.ts';
+import { cartActions } from '#lib/cart/use-cart.ts';
 import type { Cart } from '#lib/contracts/carts.ts';
 import { takeWaiting } from '#lib/platform/browser/track.ts';
 import { cartOf, line } from './fixtures.ts';

@@ -1,7 +1,7 @@
 import Cookies from 'js-cookie';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { fetchWishes } from '#lib/wishlist/queries.ts';
-import { keepWishes, wishesHere } from '#lib/wishlist/store.ts';
+import { keepWishes, wishesHere } from '#lib/wishlist/browser-memory.ts';
+import { fetchWishes } from '#lib/wishlist/requests.ts';
 
 const FLAG = 'ajuar_visitor';
 const answer = vi.fn<() => Promise<Response>>();

@@ -44,8 +44,9 @@ const importTable: [string, string, string[]][] = [
   ['lib/contracts/cart.ts', 'node:fs', ['contracts-need-zod-alone']],
   ['backend/page.ts', 'react', ['backend-without-react']],
   ['app/page.tsx', 'zod', ['pages-parse-nothing']],
-  ['lib/cart/store.ts', 'zod', ['no-zod-in-the-browser']],
-  ['lib/cart/queries.ts', '#lib/contracts/cart.ts', ['no-zod-in-the-browser']],
+  ['lib/cart/use-cart.ts', 'zod', ['no-zod-in-the-browser']],
+  ['lib/cart/requests.ts', 'zod', ['no-zod-in-the-browser']],
+  ['lib/cart/requests.ts', '#lib/contracts/cart.ts', ['no-zod-in-the-browser']],
 ];
 
 describe('imports', () => {
@@ -56,7 +57,7 @@ describe('imports', () => {
 
   test('a type from the contract weighs nothing in the browser', () => {
     expect(
-      rulesBroken('lib/cart/queries.ts', "import type { Cart } from '#lib/contracts/cart.ts';\n"),
+      rulesBroken('lib/cart/requests.ts', "import type { Cart } from '#lib/contracts/cart.ts';\n"),
     ).toEqual([]);
   });
 
@@ -135,6 +136,11 @@ describe('the text of a file', () => {
     ['app/global-error.tsx', island, []],
     ['app/s/[store]/error.tsx', island, []],
     ['components/cart/line.client.tsx', 'export const a = 1;\n', ['islands-say-so']],
+    ['lib/cart/queries.ts', 'export const a = 1;\n', ['queries-by-name']],
+    ['lib/cart/coupons/queries.ts', 'export const a = 1;\n', ['queries-by-name']],
+    ['lib/cart/queries.ts', "import { queryOptions } from '@tanstack/react-query';\n", []],
+    ['lib/cart/store.ts', 'export const a = 1;\n', ['stores-by-name']],
+    ['lib/cart/store.ts', "import { create } from 'zustand';\n", []],
     ['components/cart/line.tsx', 'const a = <a href="/mesa">x</a>;\n', ['addresses-from-routes']],
     ['components/cart/line.tsx', 'const a = <form action={`/api/x`} />;\n', ['addresses-from-routes']],
     ['components/cart/line.tsx', 'const a = <a href="#contenido">x</a>;\n', []],

@@ -7,7 +7,7 @@ import { activate } from '#tests/component/support/activate.ts';
 import { colourBySize, product, record } from '#tests/unit/catalogue/product-factory.ts';
 
 const { add, replace } = vi.hoisted(() => ({ add: vi.fn(), replace: vi.fn() }));
-vi.mock('#lib/cart/store.ts', () => ({ useCart: () => ({ add }), cartActions: { add } }));
+vi.mock('#lib/cart/use-cart.ts', () => ({ useCart: () => ({ add }), cartActions: { add } }));
 vi.mock('next/navigation', () => ({
   useRouter: () => ({ push: vi.fn(), replace }),
   usePathname: () => '/',

@@ -3,7 +3,7 @@ import Cookies from 'js-cookie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Heart } from '#components/catalogue/heart/heart.client.tsx';
 import { listenToToasts, type ToastMessage } from '#components/ui/overlays/toast.ts';
-import { keepWishes, wishesHere } from '#lib/wishlist/store.ts';
+import { keepWishes, wishesHere } from '#lib/wishlist/browser-memory.ts';
 
 const told: ToastMessage[] = [];
 let stop = () => {};

@@ -5,7 +5,7 @@ import type { Conflict } from '#lib/catalogue/domain/product/conflict.ts';
 import { activate } from '#tests/component/support/activate.ts';
 import { colourBySize } from '#tests/unit/catalogue/product-factory.ts';
 
-vi.mock('#lib/cart/store.ts', () => ({ useCart: () => ({ add: vi.fn() }) }));
+vi.mock('#lib/cart/use-cart.ts', () => ({ useCart: () => ({ add: vi.fn() }) }));
 
 const STORE = { id: 101, name: 'La Paz Centro' };
 

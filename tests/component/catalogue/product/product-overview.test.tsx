@@ -6,7 +6,7 @@ import { activate } from '#tests/component/support/activate.ts';
 import { colourBySize, product as productOf, record } from '#tests/unit/catalogue/product-factory.ts';
 
 const add = vi.fn();
-vi.mock('#lib/cart/store.ts', () => ({ useCart: () => ({ add }) }));
+vi.mock('#lib/cart/use-cart.ts', () => ({ useCart: () => ({ add }) }));
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }), usePathname: () => '/' }));
 
 const STORES = [

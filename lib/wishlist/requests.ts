@@ -3,8 +3,8 @@ import type { CallOutput } from '#lib/contracts/call.ts';
 import type { addWishlist, getWishListDB } from '#lib/contracts/wishlist.ts';
 import { askBff } from '#lib/platform/browser/bff.ts';
 import { VISITOR_COOKIE } from '#lib/platform/domain/flag-cookies.ts';
+import { keepWishes, wishesHere } from './browser-memory.ts';
 import { type Wish, wishKey } from './domain/wish.ts';
-import { keepWishes, wishesHere } from './store.ts';
 
 /** Puts a product into the customer's wishlist or takes it out (CALL-85). @throws Error when there is no response */
 export function changeWish(
