@@ -16,7 +16,6 @@ const BY_ROW: Readonly<Record<string, Goal>> = {
   'best practices': atLeast(100),
   SEO: atLeast(100),
   'LCP s': atMost(1.3, 1),
-  'LCP ÷ empty page': atMost(1.6),
   'TBT ÷ empty page': clocked(atMost(1.5, 1), 'own TBT ÷ empty page'),
   'own TBT ÷ empty page': atMost(1.5, 1),
   CLS: atMost(0),
