@@ -27,7 +27,7 @@ export interface Dependencies {
   images?: ImageWork;
   /** Hears what shoppers do who allow it; without, nobody does (GAP-118). */
   marketing?: MarketingTracker;
-  /** Long work ends at its next step once it is aborted: whoever waits for it has interrupted it. */
+  /** Long work ends at its next step once it is aborted: whoever waits for it has interrupted it, or the back-end is to end. */
   stopping?: AbortSignal;
   /** Where log lines go; stdout without. */
   log?: LogSink;

@@ -24,7 +24,9 @@ async function main(): Promise<void> {
   const images = imageProcess();
   const clock = offsetClock(env.clockOffsetMs);
   const marketing = trackerOf(env.marketing, { now: clock });
+  const stopping = new AbortController();
   const deps = {
+    stopping: stopping.signal,
     db,
     locks,
     clock,
@@ -55,6 +57,7 @@ async function main(): Promise<void> {
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
+    stopping.abort();
     await app.close();
     images.close();
     await stopJobs();

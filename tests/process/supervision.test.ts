@@ -1,6 +1,9 @@
 import { cpSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { runCommand } from '#tests/contract/support/command.ts';
+import { beginLongImport, writeLongFile } from '#tests/contract/support/long-import.ts';
 import { freePort } from '#tools/serve/ports.ts';
 import { ownFolder } from '#tools/temporary/folders.ts';
 import { expectAway, freshSearch } from './support/fault-visit.ts';
@@ -61,6 +64,24 @@ test('it ends under load without cutting a response, and starts again at once wh
   }
   expect(await ending).toBe(0);
   expect(await isServed('/mesa')).toBe(true);
+});
+
+test('it ends in the midst of an import, which says how far it came and goes through when it is repeated', async () => {
+  const folder = ownFolder('process');
+  const path = join(folder, 'big.csv');
+  await writeLongFile(path);
+  const command = await beginLongImport(path, dataDir);
+  expect(await shop.end()).toBe(0);
+  const { code, err } = await command.ended;
+  expect(code).toBe(130);
+  expect(err).toMatch(/^Importación interrumpida: \d+ de 2700 productos .*no se duplica\.\n$/);
+  shop = await startSupervised({ dataDir, port });
+  const again = await runCommand('catalogue', ['import', path], { dataDir });
+  expect(again).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/nuevos, 0 actualizados, \d+ sin cambios/),
+  });
+  rmSync(folder, { recursive: true, force: true });
 });
 
 /**

@@ -1,19 +1,16 @@
-import { readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Db } from '#backend/db/database.ts';
 import { openDatabase } from '#backend/db/open.ts';
 import { folderFiles } from '#backend/ports/folder-files.ts';
 import { ownFolder } from '#tools/temporary/folders.ts';
-import { csvOf, productRow } from '../../unit/import/csv-files.ts';
 import { startBackend } from '../support/backend.ts';
-import { announce, runCommand, startCommand } from '../support/command.ts';
+import { announce, runCommand } from '../support/command.ts';
+import { beginLongImport, LONG, writeLongFile } from '../support/long-import.ts';
 import { fillSmallShop } from '../support/small-shop.ts';
 
-const FIRST = 200;
-const CARDS = 1500;
-const LAST = 1000;
-const PRODUCTS = FIRST + LAST;
+const { products: PRODUCTS, cards: CARDS } = LONG;
 const ENTRIES = PRODUCTS + CARDS;
 
 let folder: string;
@@ -21,32 +18,13 @@ let path: string;
 beforeEach(async () => {
   folder = ownFolder('contract');
   path = join(folder, 'big.csv');
-  await writeFile(path, bigFile());
+  await writeLongFile(path);
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Products with gift cards in their midst, of each of which the file of reasons has a line. */
-function bigFile(): string {
-  const products = (from: number, count: number) =>
-    Array.from({ length: count }, (_, at) => productRow(`p-${from + at}`));
-  const cards = Array.from({ length: CARDS }, (_, at) =>
-    productRow(`tarjeta-${at}-${'x'.repeat(60)}`, { 'Gift Card': 'true' }),
-  );
-  return csvOf([...products(0, FIRST), ...cards, ...products(FIRST, LAST)]);
-}
-
 /** Begins the import and interrupts it when it has come to the gift cards. */
 async function interrupt(dataDir: string, signal: NodeJS.Signals) {
-  const command = startCommand('catalogue', ['import', path, '--report', join(folder, 'reasons.csv')], {
-    dataDir,
-  });
-  const written = async () => {
-    const names = await readdir(folder);
-    const parts = names.filter((name) => name.includes('reasons.csv'));
-    const sizes = await Promise.all(parts.map(async (name) => (await stat(join(folder, name))).size));
-    return Math.max(0, ...sizes);
-  };
-  await expect.poll(written, { timeout: 120_000 }).toBeGreaterThan(0);
+  const command = await beginLongImport(path, dataDir);
   command.kill(signal);
   return command.ended;
 }
