@@ -16,13 +16,14 @@ import { Counts } from './network.ts';
 import { Bank } from './world/bank.ts';
 import { compare, soldOf, stockOf } from './world/compare.ts';
 import { refundAll } from './world/order-desk.ts';
+import { record } from './world/record.ts';
 import { type Setting, World } from './world/world.ts';
 
 /** Units of each product: more than all walks of a long run buy. */
 const STOCK = 50_000_000;
 
 /** Walks of one run, other ones on each database: few, for they take half a minute; `npm run walks -- 100000` makes more. */
-const { WALKS: asked } = process.env;
+const { WALKS: asked, WALKS_RECORD: recorded } = process.env;
 const WALKS = Number(asked ?? '120');
 const { seed = 0 } = fc.readConfigureGlobal();
 const SEED = asked === undefined && inject('postgres') ? seed + 1 : seed;
@@ -103,6 +104,7 @@ test('whatever two devices do over a network that loses, repeats and delays, bot
       await bank.closeAll();
       await world.settle();
       await compare(world, before);
+      if (recorded) await record(world, walked, recorded);
     }),
     { numRuns: WALKS, seed: SEED },
   );
