@@ -6,13 +6,14 @@ import { passkeyTexts as texts } from '#lib/labels/account/passkeys.ts';
 import { uiTexts } from '#lib/labels/platform/ui.ts';
 import { askBff } from '#lib/platform/browser/bff.ts';
 import * as routes from '#lib/platform/routes.ts';
+import { OwnerInput } from './owner-input.tsx';
 import { PasskeyForm } from './passkey-form.tsx';
 import type { PasskeyOptions } from './passkey-options.ts';
 
 type Offer = ({ success: true } & PasskeyOptions<'new'>) | { success: false; message: string };
 
 /** Has the device make a passkey and sends its public half. */
-export function AddPasskey() {
+export function AddPasskey({ customerId }: { customerId: number }) {
   return (
     <PasskeyForm
       action={routes.form('passkey-add')}
@@ -22,6 +23,7 @@ export function AddPasskey() {
       busyLabel={texts.adding}
       unsupported={<p>{texts.unsupported}</p>}
     >
+      <OwnerInput customerId={customerId} />
       <TextField
         label={texts.name}
         name="name"

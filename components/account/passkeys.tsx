@@ -3,9 +3,11 @@ import { Notice } from '#components/ui/primitives/notice.tsx';
 import { passkeyTexts as texts } from '#lib/labels/account/passkeys.ts';
 import * as routes from '#lib/platform/routes.ts';
 import { AddPasskey } from './add-passkey.client.tsx';
+import { OwnerInput } from './owner-input.tsx';
 import styles from './passkeys.module.css';
 
 interface PasskeysProps {
+  customerId: number;
   /** `loadPasskeys(session)` of lib/account/passkeys.ts; null where the back-end keeps none. */
   passkeys: readonly { passkeyid: string; name: string; created: string; lastused: string | null }[] | null;
 }
@@ -13,7 +15,7 @@ interface PasskeysProps {
 const day = new Intl.DateTimeFormat('es-BO', { dateStyle: 'long', timeZone: 'America/La_Paz' });
 
 /** The passkeys that there are, each with its way out, and a new one. The notice that a change leaves is the page's own. */
-export function Passkeys({ passkeys }: PasskeysProps) {
+export function Passkeys({ customerId, passkeys }: PasskeysProps) {
   if (!passkeys) return <Notice>{texts.noneHere}</Notice>;
   return (
     <>
@@ -31,6 +33,7 @@ export function Passkeys({ passkeys }: PasskeysProps) {
                 </p>
               </div>
               <form method="post" action={routes.form('passkey-remove')}>
+                <OwnerInput customerId={customerId} />
                 <input type="hidden" name="passkeyid" value={passkeyid} />
                 <Button type="submit" variant="quiet" aria-label={texts.removeNamed(name)}>
                   {texts.remove}
@@ -40,7 +43,7 @@ export function Passkeys({ passkeys }: PasskeysProps) {
           ))}
         </ul>
       )}
-      <AddPasskey />
+      <AddPasskey customerId={customerId} />
     </>
   );
 }

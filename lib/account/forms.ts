@@ -1,12 +1,14 @@
 import 'server-only';
 import { logout, logoutEverywhere } from '#lib/contracts/account.ts';
 import { accountTexts } from '#lib/labels/account/account.ts';
+import { accountPageTexts as texts } from '#lib/labels/account/account-pages.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
 import { orElse } from '#lib/platform/api/capabilities.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { BackendError } from '#lib/platform/api/errors.ts';
 import { forgetSignIn } from '#lib/platform/auth/check-cookies.ts';
 import { errorAt, type FormHandler, type FormOutcome } from '#lib/platform/bff/form-post.ts';
+import { isAnotherCustomers, pageOwner } from '#lib/platform/bff/page-owner.ts';
 import { STORES_INFO_COOKIE, WISHES_COOKIE } from '#lib/platform/domain/flag-cookies.ts';
 import { ANALYTICS_COOKIE, CONSENT_COOKIE, MARKETING_COOKIE } from '#lib/platform/domain/visitor/consent.ts';
 import { log } from '#lib/platform/logging.ts';
@@ -41,7 +43,9 @@ export function logoutHere({ forgetDraft }: LogoutTools): FormHandler {
  * @throws BackendError when the tokens may stand still
  */
 export function logoutAll({ forgetDraft }: LogoutTools): FormHandler {
-  return async (_posted, { session: { token }, jar }) => {
+  return async (posted, { session, jar }) => {
+    const { token } = session;
+    if (isAnotherCustomers(pageOwner(posted), session)) return errorAt(routes.account(), texts.otherCustomer);
     if (token === '') return errorAt(routes.login(), errors.customersOnly);
     return leftShop(forgetDraft, jar, await endEverywhere(token));
   };

@@ -20,6 +20,7 @@ import { afterLogin, backTo } from '#lib/platform/return-path.ts';
 import * as routes from '#lib/platform/routes.ts';
 import { bearer, type Session } from '#lib/platform/session/content.ts';
 import { rememberDevice } from '#lib/platform/session/known-devices.ts';
+import { forCustomers } from './customer-form.ts';
 import { openLogin } from './open-login.ts';
 import { attachPlacedOrders } from './order-account.ts';
 
@@ -50,8 +51,7 @@ export const logInByPasskey: FormHandler = async (posted, { session, jar, addres
 };
 
 /** Keeps a passkey that the device has just made. @throws BackendError */
-export const addPasskey: FormHandler = async (posted, { session }) => {
-  if (session.userId === null) return { to: routes.login(routes.passkeys()) };
+export const addPasskey = forCustomers({ page: routes.passkeys() }, async (posted, { token }) => {
   const credential = readCredential(passkeyAttestation, textOf(posted, 'credential'));
   if (!credential) return errorAt(routes.passkeys(), texts.refused);
   const name = textOf(posted, 'name');
@@ -59,18 +59,17 @@ export const addPasskey: FormHandler = async (posted, { session }) => {
   const long = mostLengthProblem(texts.name, name, MOST_PASSKEY_NAME);
   if (long) return refused(long);
   return refusable(async () => {
-    const response = await call(addCall, { credential, name }, bearer(session));
+    const response = await call(addCall, { credential, name }, { token });
     return response.success ? saidAt(texts.added) : refused(response.message);
   }, refused);
-};
+});
 
 /** @throws BackendError */
-export const removePasskey: FormHandler = async (posted, { session }) => {
-  if (session.userId === null) return { to: routes.login(routes.passkeys()) };
+export const removePasskey = forCustomers({ page: routes.passkeys() }, async (posted, { token }) => {
   const { data } = removeCall.request.safeParse({ passkeyid: textOf(posted, 'passkeyid') });
-  if (data) await call(removeCall, data, bearer(session));
+  if (data) await call(removeCall, data, { token });
   return saidAt(texts.removed);
-};
+});
 
 function saidAt(text: string): FormOutcome {
   return { to: routes.passkeys(), flash: { notice: { tone: 'success', text } } };

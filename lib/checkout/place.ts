@@ -22,8 +22,9 @@ import {
   type Posted,
   textOf,
 } from '#lib/platform/bff/form-post.ts';
-import { OWNER, pageOwner } from '#lib/platform/bff/page-owner.ts';
+import { pageOwner } from '#lib/platform/bff/page-owner.ts';
 import { shopNow } from '#lib/platform/clock.ts';
+import { OWNER } from '#lib/platform/domain/owner-field.ts';
 import { log } from '#lib/platform/logging.ts';
 import * as routes from '#lib/platform/routes.ts';
 import {

@@ -1,4 +1,5 @@
 import { MapPin } from 'lucide-react';
+import { OwnerInput } from '#components/account/owner-input.tsx';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { Tag } from '#components/ui/primitives/tag.tsx';
@@ -9,6 +10,7 @@ import styles from './address-list.module.css';
 import { RemoveAddress } from './remove-address.client.tsx';
 
 interface AddressListProps {
+  customerId: number;
   addresses: readonly OwnAddress[];
   /** The cities that the shop delivers to, by value: an address may have been stored without its words. */
   cityWords: Readonly<Record<string, string>>;
@@ -17,7 +19,7 @@ interface AddressListProps {
 }
 
 /** The saved addresses, the proposed one first, with what can be done with each (ACC-13). */
-export function AddressList({ addresses, cityWords, zoneWords }: AddressListProps) {
+export function AddressList({ customerId, addresses, cityWords, zoneWords }: AddressListProps) {
   return (
     <ul className={styles.list}>
       {addresses.map((address) => (
@@ -39,9 +41,10 @@ export function AddressList({ addresses, cityWords, zoneWords }: AddressListProp
                 {texts.toMap}
               </Anchor>
             )}
-            <RemoveAddress id={address.id} alias={address.alias} />
+            <RemoveAddress customerId={customerId} id={address.id} alias={address.alias} />
             {!address.isDefault && (
               <form method="post" action={routes.form('address-default')}>
+                <OwnerInput customerId={customerId} />
                 <input type="hidden" name="addressid" value={address.id} />
                 <Button
                   type="submit"

@@ -1,3 +1,4 @@
+import { OwnerInput } from '#components/account/owner-input.tsx';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { newsletterTexts as texts } from '#lib/labels/account/newsletter.ts';
 import * as routes from '#lib/platform/routes.ts';
@@ -5,17 +6,19 @@ import { AccountSection } from './account-section.tsx';
 import styles from './newsletter-section.module.css';
 
 interface NewsletterSectionProps {
+  customerId: number;
   email: string;
   status: 'subscribed' | 'pending' | 'none' | 'unknown';
 }
 
 /** Whether the customer gets the newsletter, and the way to change it (ACC-03). */
-export function NewsletterSection({ email, status }: NewsletterSectionProps) {
+export function NewsletterSection({ customerId, email, status }: NewsletterSectionProps) {
   const isWanted = status === 'subscribed' || status === 'pending';
   return (
     <AccountSection id="newsletter" title={texts.title} about={aboutOf(status, email)}>
       {status !== 'unknown' && (
         <form method="post" action={routes.form('account-newsletter')} className={styles.ways}>
+          <OwnerInput customerId={customerId} />
           {status !== 'subscribed' && (
             <Button type="submit" name="action" value="subscribe" variant="outline" size="s">
               {status === 'pending' ? texts.again : texts.subscribe}

@@ -12,8 +12,14 @@ const Dialog = lazy(() =>
   import('#components/ui/overlays/dialog.client.tsx').then(({ Dialog }) => ({ default: Dialog })),
 );
 
+interface RemoveAddressProps {
+  customerId: number;
+  id: number;
+  alias: string;
+}
+
 /** "Borrar": asks over the page; without JavaScript a page asks. */
-export function RemoveAddress({ id, alias }: { id: number; alias: string }) {
+export function RemoveAddress({ customerId, id, alias }: RemoveAddressProps) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
   const ask = (event: MouseEvent) => {
@@ -31,7 +37,7 @@ export function RemoveAddress({ id, alias }: { id: number; alias: string }) {
         <Suspense fallback={null}>
           <Dialog open={isOpen} onClose={() => setOpen(false)} title={texts.removeTitle(alias)} size="s">
             <p>{texts.removeAbout}</p>
-            <RemoveWays id={id}>
+            <RemoveWays customerId={customerId} id={id}>
               <Button variant="quiet" onClick={() => setOpen(false)}>
                 {texts.keep}
               </Button>

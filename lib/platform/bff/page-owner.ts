@@ -1,8 +1,6 @@
+import { OWNER } from '../domain/owner-field.ts';
 import type { Session } from '../session/content.ts';
 import { type Posted, textOf } from './form-post.ts';
-
-/** The field of a form that says for which customer its page was made; '0' for a guest's. */
-export const OWNER = 'customer';
 
 /** What a form of a personal page posts to say whose it is. */
 export function ownerField({ userId }: Pick<Session, 'userId'>): Record<string, string> {

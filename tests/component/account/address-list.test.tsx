@@ -16,6 +16,6 @@ test.each([
   ['stored without', { city: '1', zone: '4' }],
 ])('an address %s says its city and its zone with the price', (_, info) => {
   const words = { cityWords: { 1: 'La Paz' }, zoneWords: { 4: 'Calacoto · Bs. 15,00' } };
-  render(<AddressList addresses={[saved(info)]} {...words} />);
+  render(<AddressList customerId={7} addresses={[saved(info)]} {...words} />);
   expect(screen.getByText('La Paz, Calacoto · Bs. 15,00')).toBeDefined();
 });

@@ -1,5 +1,6 @@
 import { suscribe } from '#lib/contracts/account/newsletter.ts';
 import { accountTexts } from '#lib/labels/account/account.ts';
+import { accountPageTexts } from '#lib/labels/account/account-pages.ts';
 import { newsletterPageTexts, newsletterTexts } from '#lib/labels/newsletter/newsletter.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
@@ -7,7 +8,7 @@ import { callAsServer } from '#tests/e2e/support/call-as-server.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import { linkIn } from '#tests/e2e/support/mails.ts';
 import { expect, test } from '../browse/shopper.ts';
-import { logInAs, makeCustomer, ownEmail } from './customer.ts';
+import { enterAs, enterWith, logInAs, makeCustomer, ownEmail } from './customer.ts';
 
 test('tabs that log in and out converge, and a login that ended elsewhere leads back to where it was [AUTH-36] @desktop', async ({
   page,
@@ -100,6 +101,27 @@ test('tabs that log in and out converge, and a login that ended elsewhere leads 
       userId === null ? 'Mi cuenta' : 'Hola, Teresa',
     );
   }
+});
+
+test('a page that another customer left open ends no login and changes nothing', async ({
+  noJsPage: page,
+}) => {
+  const first = await enterAs(page, { names: 'Teresa' });
+  const main = page.getByRole('main');
+  for (const path of ['/customer/account/passkeys', '/customer/account']) {
+    await page.goto(path);
+    const forms = main.locator('form[method=post]:not([action$="/logout"])');
+    const owned = main.locator(`form:has(input[type=hidden][name=customer][value="${first.id}"])`);
+    await expect(owned).toHaveCount(await forms.count());
+  }
+  const second = await makeCustomer({ names: 'Ximena' });
+  const headers = { origin: process.env.E2E_URL ?? '' };
+  await page.request.post('/api/forms/logout', { headers });
+  await enterWith(page, second);
+  await main.getByRole('button', { name: 'Cerrar sesión en todos los dispositivos' }).click();
+  await expect(page).toHaveURL('/customer/account');
+  await expect(main.getByText(accountPageTexts.otherCustomer)).toBeVisible();
+  await expect(main).toContainText(second.email);
 });
 
 test('the links of a newsletter’s mail do what they say by their button alone @mobile', async ({

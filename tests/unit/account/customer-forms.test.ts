@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { saveAddress } from '#lib/account/addresses.ts';
-import { saveData } from '#lib/account/change-data.ts';
+import { chooseAddress, deleteAddress, saveAddress } from '#lib/account/addresses.ts';
+import { saveData, sendProof } from '#lib/account/change-data.ts';
 import { savePassword } from '#lib/account/change-password.ts';
 import { lowercased } from '#lib/account/domain/lowercased.ts';
+import { logoutAll } from '#lib/account/forms.ts';
 import { changeNewsletter } from '#lib/account/newsletter.ts';
+import { eraseAccount, exportData } from '#lib/account/own-data.ts';
+import { addPasskey, removePasskey } from '#lib/account/passkeys.ts';
 import { catalogId, storeId } from '#lib/contracts/fields.ts';
 import { formField } from '#lib/contracts/forms.ts';
 import type { FormHandler } from '#lib/platform/bff/form-post.ts';
@@ -36,12 +39,12 @@ const DELIVERY = {
   ],
   formConfig: { zonesByCity: { 1: ['1-calacoto'] } },
 };
-const sent = vi.hoisted(() => [] as { method: string; body: unknown }[]);
+const sent = vi.hoisted(() => [] as { path: string; method: string; body: unknown }[]);
 const answers = vi.hoisted(() => new Map<string, object>());
 vi.mock('#lib/platform/api/exchange.ts', () => ({
   exchange: async (url: URL, { body }: { body: string }) => {
     const method = url.pathname.split('/').find((part) => answers.has(part)) ?? '';
-    sent.push({ method, body: JSON.parse(body) });
+    sent.push({ path: url.pathname, method, body: JSON.parse(body) });
     return { status: 200, text: JSON.stringify(answers.get(method) ?? {}) };
   },
 }));
@@ -80,6 +83,7 @@ async function post(handler: FormHandler, fields: Readonly<Record<string, string
     location: response.headers.get('location'),
     notice: flash?.notice,
     form: flash?.form,
+    paths: sent.map(({ path }) => path),
     bodyOf,
   };
 }
@@ -148,6 +152,33 @@ describe('a customer’s own data', () => {
     expect(await readKept(jar, 'accountForm', 7)).toBeNull();
     expect((await post(saveData, { ...DATA, customer: '7' })).bodyOf('updateCustomers')).toBeDefined();
   });
+
+  /** What every form of a customer begins with. */
+  const READS_OF_A_LOGIN = ['/api/ajuar/getSignedInCustomer', '/api/ajuar/refreshToken'];
+  const forgetDraft = async () => undefined;
+  test.each<[string, FormHandler]>([
+    ['password', savePassword],
+    ['newsletter', changeNewsletter],
+    ['export', exportData],
+    ['erasure', eraseAccount({ forgetDraft })],
+    ['proof of the e-mail', sendProof],
+    ['new passkey', addPasskey],
+    ['passkey to remove', removePasskey],
+    ['address to delete', deleteAddress],
+    ['usual address', chooseAddress],
+    ['logout of all devices', logoutAll({ forgetDraft })],
+  ])(
+    '%s of a page that another customer left open: nothing is asked of the back-end',
+    async (_name, handler) => {
+      const { paths, notice } = await post(handler, {
+        customer: '8',
+        addressid: '1',
+        password: 'clave-segura-1',
+      });
+      expect(paths).toEqual(READS_OF_A_LOGIN);
+      expect(notice).toEqual({ tone: 'error', text: expect.stringContaining('otra cuenta') });
+    },
+  );
 });
 
 test('no password comes back to a page; a wrong old one is told at its field [ACC-06][ACC-08]', async () => {

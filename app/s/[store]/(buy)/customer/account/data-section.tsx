@@ -8,7 +8,7 @@ import type { Customer } from '#lib/account/data.ts';
 import { ownFacts, ownValues } from '#lib/account/domain/own-data.ts';
 import { ACCOUNT_FORM } from '#lib/forms/domain/named.ts';
 import { accountPageTexts as texts } from '#lib/labels/account/account-pages.ts';
-import { OWNER } from '#lib/platform/bff/page-owner.ts';
+import { OWNER } from '#lib/platform/domain/owner-field.ts';
 import * as routes from '#lib/platform/routes.ts';
 import { readKept } from '#lib/platform/session/kept-form.ts';
 import type { Shopper } from '../../shopper.ts';

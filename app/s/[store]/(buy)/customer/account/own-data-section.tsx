@@ -7,13 +7,14 @@ import * as routes from '#lib/platform/routes.ts';
 import type { Flash } from '#lib/platform/session/flash.ts';
 
 interface OwnDataSectionProps {
+  customerId: number;
   flash: Flash | null;
   /** The form that is open from the start. */
   opened: string;
 }
 
 /** What the shop knows of the customer, to take along or to have erased; both want the password again (AJ-85, AJ-86). */
-export function OwnDataSection({ flash, opened }: OwnDataSectionProps) {
+export function OwnDataSection({ customerId, flash, opened }: OwnDataSectionProps) {
   const errorOf = (name: string) => (flash?.form?.name === name ? flash.form.errors.password : undefined);
   const isOpen = (name: string) => opened === name || errorOf(name) !== undefined;
   return (
@@ -21,6 +22,7 @@ export function OwnDataSection({ flash, opened }: OwnDataSectionProps) {
       <Disclosure summary={texts.download} open={isOpen(EXPORT_FORM)}>
         <PasswordAsk
           id={EXPORT_FORM}
+          customerId={customerId}
           about={texts.downloadAbout}
           action={routes.form('account-export')}
           back={routes.account('export')}
@@ -31,6 +33,7 @@ export function OwnDataSection({ flash, opened }: OwnDataSectionProps) {
       <Disclosure summary={texts.erase} open={isOpen(ERASE_FORM)}>
         <PasswordAsk
           id={ERASE_FORM}
+          customerId={customerId}
           about={texts.eraseAbout}
           action={routes.form('account-erase')}
           back={routes.account('erase')}

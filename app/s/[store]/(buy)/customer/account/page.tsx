@@ -35,25 +35,30 @@ export default async function AccountPage({ params, searchParams }: AccountPageP
   return (
     <AccountFrame current="account" title={texts.account}>
       <FlashNotice flash={shopper.flash} />
-      {!customer.user.EMAILPROVEN && <ProofNotice email={customer.user.EMAIL} />}
+      {!customer.user.EMAILPROVEN && <ProofNotice customerId={customer.id} email={customer.user.EMAIL} />}
       <DataSection
         shopper={shopper}
         customer={customer}
         isEdited={query.edit === 'data'}
         isTyped={query.typed !== undefined}
       />
-      <PasswordSection email={customer.user.EMAIL} flash={shopper.flash} isOpen={query.edit === 'password'} />
+      <PasswordSection
+        customerId={customer.id}
+        email={customer.user.EMAIL}
+        flash={shopper.flash}
+        isOpen={query.edit === 'password'}
+      />
       <AccountSection
         id="passkeys"
         title={passkeyTexts.title}
         about={passkeyTexts.about}
         action={<Anchor href={routes.passkeys()}>{texts.manage}</Anchor>}
       />
-      <NewsletterSection email={customer.user.EMAIL} status={newsletter} />
+      <NewsletterSection customerId={customer.id} email={customer.user.EMAIL} status={newsletter} />
       <AccountSection id="sessions" title={texts.sessions}>
-        <LogoutEverywhere />
+        <LogoutEverywhere customerId={customer.id} />
       </AccountSection>
-      <OwnDataSection flash={shopper.flash} opened={String(query.edit ?? '')} />
+      <OwnDataSection customerId={customer.id} flash={shopper.flash} opened={String(query.edit ?? '')} />
     </AccountFrame>
   );
 }

@@ -4,10 +4,12 @@ import { Disclosure } from '#components/ui/primitives/disclosure.tsx';
 import { loadPasswordModel } from '#lib/account/change-password.ts';
 import { PASSWORD_FORM } from '#lib/forms/domain/named.ts';
 import { accountPageTexts as texts } from '#lib/labels/account/account-pages.ts';
+import { OWNER } from '#lib/platform/domain/owner-field.ts';
 import * as routes from '#lib/platform/routes.ts';
 import type { Flash } from '#lib/platform/session/flash.ts';
 
 interface PasswordSectionProps {
+  customerId: number;
   /** Of the account. */
   email: string;
   flash: Flash | null;
@@ -16,7 +18,7 @@ interface PasswordSectionProps {
 }
 
 /** Another password by the old one (ACC-05 to ACC-08); folded until it is wanted. */
-export async function PasswordSection({ email, flash, isOpen }: PasswordSectionProps) {
+export async function PasswordSection({ customerId, email, flash, isOpen }: PasswordSectionProps) {
   const model = await loadPasswordModel();
   const refused = flash?.form?.name === PASSWORD_FORM ? flash.form : null;
   return (
@@ -28,7 +30,7 @@ export async function PasswordSection({ email, flash, isOpen }: PasswordSectionP
           action={routes.form('account-password')}
           errors={refused?.errors ?? {}}
           username={email}
-          hidden={{ return: routes.account('password') }}
+          hidden={{ return: routes.account('password'), [OWNER]: String(customerId) }}
           submitLabel={texts.changePassword}
           busyLabel={texts.saving}
         />

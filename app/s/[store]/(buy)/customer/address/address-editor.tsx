@@ -8,7 +8,7 @@ import type { OwnAddress } from '#lib/account/domain/saved-address.ts';
 import { ADDRESS_FORM } from '#lib/forms/domain/named.ts';
 import { accountPageTexts } from '#lib/labels/account/account-pages.ts';
 import { addressTexts as texts } from '#lib/labels/account/addresses.ts';
-import { OWNER } from '#lib/platform/bff/page-owner.ts';
+import { OWNER } from '#lib/platform/domain/owner-field.ts';
 import * as routes from '#lib/platform/routes.ts';
 import { readKept } from '#lib/platform/session/kept-form.ts';
 import type { Shopper } from '../../shopper.ts';

@@ -51,8 +51,9 @@ export default async function AddressPage({ params, searchParams }: AddressPageP
       );
     if (address && query.map !== undefined)
       return <PointStep address={address} customerId={customer.id} flash={shopper.flash} />;
-    if (address && query.remove !== undefined) return <RemoveStep address={address} />;
-    return <Addresses addresses={addresses} form={form} />;
+    if (address && query.remove !== undefined)
+      return <RemoveStep customerId={customer.id} address={address} />;
+    return <Addresses customerId={customer.id} addresses={addresses} form={form} />;
   };
   return (
     <AccountFrame current="addresses" title={accountPageTexts.addresses}>
@@ -64,11 +65,12 @@ export default async function AddressPage({ params, searchParams }: AddressPageP
 }
 
 interface AddressesProps {
+  customerId: number;
   addresses: readonly OwnAddress[];
   form: AddressForm;
 }
 
-function Addresses({ addresses, form }: AddressesProps) {
+function Addresses({ customerId, addresses, form }: AddressesProps) {
   const canAdd = form.shippingTypeId > 0;
   const add = canAdd && (
     <ButtonLink href={routes.addresses({ edit: 'new' })} reload wide>
@@ -84,6 +86,7 @@ function Addresses({ addresses, form }: AddressesProps) {
   return (
     <>
       <AddressList
+        customerId={customerId}
         addresses={addresses}
         cityWords={wordsOf(form, 'city')}
         zoneWords={wordsOf(form, 'zone')}

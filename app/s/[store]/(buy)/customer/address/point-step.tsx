@@ -7,8 +7,8 @@ import type { OwnAddress } from '#lib/account/domain/saved-address.ts';
 import { POINT_FORM } from '#lib/forms/domain/named.ts';
 import { accountPageTexts } from '#lib/labels/account/account-pages.ts';
 import { addressTexts as texts } from '#lib/labels/account/addresses.ts';
-import { OWNER } from '#lib/platform/bff/page-owner.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
+import { OWNER } from '#lib/platform/domain/owner-field.ts';
 import * as routes from '#lib/platform/routes.ts';
 import type { Flash } from '#lib/platform/session/flash.ts';
 

@@ -6,10 +6,16 @@ import { addressTexts as texts } from '#lib/labels/account/addresses.ts';
 import * as routes from '#lib/platform/routes.ts';
 
 /** The question whether to delete an address, as a page of its own: for browsers without JavaScript. */
-export function RemoveStep({ address: { id, alias } }: { address: OwnAddress }) {
+export function RemoveStep({
+  customerId,
+  address: { id, alias },
+}: {
+  customerId: number;
+  address: OwnAddress;
+}) {
   return (
     <AccountSection id="remove" title={texts.removeTitle(alias)} about={texts.removeAbout}>
-      <RemoveWays id={id}>
+      <RemoveWays customerId={customerId} id={id}>
         <Anchor href={routes.addresses()}>{texts.keep}</Anchor>
       </RemoveWays>
     </AccountSection>

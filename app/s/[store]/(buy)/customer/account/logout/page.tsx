@@ -26,7 +26,7 @@ export default async function LogoutPage({ params }: { params: Promise<{ store: 
     <AuthPage
       title={texts.title}
       about={texts.about(session.firstName)}
-      aside={!sendsItself && <LogoutEverywhere />}
+      aside={!sendsItself && <LogoutEverywhere customerId={session.userId} />}
     >
       <LogoutForm sendsItself={sendsItself} />
     </AuthPage>

@@ -14,7 +14,7 @@ export default async function PasskeysPage({ params }: { params: Promise<{ store
   return (
     <AccountFrame current="account" title={passkeyTexts.title} about={passkeyTexts.about}>
       <FlashNotice flash={flash} />
-      <Passkeys passkeys={await loadPasskeys(session)} />
+      <Passkeys customerId={session.userId ?? 0} passkeys={await loadPasskeys(session)} />
     </AccountFrame>
   );
 }
