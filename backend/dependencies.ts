@@ -2,6 +2,7 @@ import type { Db } from './db/database.ts';
 import type { Locks } from './db/locks/locks.ts';
 import type { Identify } from './http/access.ts';
 import type { LogSink } from './http/logging.ts';
+import type { AccountPorts } from './modules/account/ports.ts';
 import type { ImageWork } from './modules/media/image-work.ts';
 import type { FileStore } from './ports/files.ts';
 import type { MarketingTracker } from './ports/marketing-tracker.ts';
@@ -9,9 +10,15 @@ import type { MarketingTracker } from './ports/marketing-tracker.ts';
 /** The present instant; tests move it. */
 export type Clock = () => Date;
 
+/** What modules have done by those that stand on them, each by an interface of its own. */
+export interface Ports {
+  account: AccountPorts;
+}
+
 /** What every module of the back-end is given; there are no globals. */
 export interface Dependencies {
   db: Db;
+  ports: Ports;
   /** For work that one back-end at a time may do. */
   locks: Locks;
   clock: Clock;

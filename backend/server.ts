@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { offsetClock } from '#lib/platform/domain/clock.ts';
 import { buildApp } from './app.ts';
+import { ports } from './composition.ts';
 import { OTHERS } from './db/data-folder.ts';
 import { takeLock, takeLockIfFree } from './db/lock.ts';
 import { openDatabase } from './db/open.ts';
@@ -28,6 +29,7 @@ async function main(): Promise<void> {
   const deps = {
     stopping: stopping.signal,
     db,
+    ports,
     locks,
     clock,
     files: folderFiles(join(env.dataDir, 'files')),

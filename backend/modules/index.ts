@@ -1,4 +1,5 @@
 import { accountModule } from './account/module.ts';
+import { attemptsModule } from './attempts/module.ts';
 import { backupModule } from './backup/module.ts';
 import { bankModule } from './bank/module.ts';
 import { cartsModule } from './carts/module.ts';
@@ -50,6 +51,7 @@ export const modules: readonly Module[] = [
   importModule,
   exportModule,
   accountModule,
+  attemptsModule,
   ownDataModule,
   newsletterModule,
   cartsModule,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { offsetClock } from '#lib/platform/domain/clock.ts';
 import { buildApp } from '../../app.ts';
+import { ports } from '../../composition.ts';
 import { takeLock } from '../../db/lock.ts';
 import { openDatabase } from '../../db/open.ts';
 import type { BackendEnv } from '../../env.ts';
@@ -17,6 +18,7 @@ export async function openOperator(env: BackendEnv): Promise<OperatorClient> {
   const deps = {
     stopping: stopping.signal,
     db,
+    ports,
     locks,
     clock: offsetClock(env.clockOffsetMs),
     files: folderFiles(join(env.dataDir, 'files')),

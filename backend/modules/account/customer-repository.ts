@@ -1,14 +1,10 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import { emailKey } from '#lib/account/domain/email-key.ts';
 import type { Db } from '../../db/database.ts';
 import { IS_OPEN_CART } from '../../db/open-cart.ts';
 import type { CustomerTable } from '../../db/schema/account.ts';
 
 export type CustomerRow = Selectable<CustomerTable>;
-
-/** What e-mails are compared by. */
-export function emailKey(email: string): string {
-  return email.trim().toLowerCase();
-}
 
 /** A customer with the open cart that was changed last; null for an unknown one. In one statement: every request asks. */
 export async function findSignedIn(

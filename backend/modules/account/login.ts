@@ -1,18 +1,19 @@
 import { birthdayToWire } from '#lib/account/domain/birthday.ts';
+import { emailKey } from '#lib/account/domain/email-key.ts';
 import type { login as loginCall } from '#lib/contracts/account/login.ts';
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import { accountTexts } from '#lib/labels/account/account.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
-import { type RegisterAction, registerEvent } from '../marketing/customer-event.ts';
 import { enqueueEvents, isTracked } from '../marketing/enqueue.ts';
 import type { Consenting } from '../marketing/event.ts';
 import { newsletterState } from '../newsletter/service.ts';
-import { type CustomerRow, emailKey, findCustomerByEmail, renewPasswordHash } from './customer-repository.ts';
+import { type CustomerRow, findCustomerByEmail, renewPasswordHash } from './customer-repository.ts';
 import { countPassword, passwordWasRight } from './password-attempts.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { ownsEvent } from './token-repository.ts';
 import { issueToken } from './tokens.ts';
+import { type RegisterAction, registerEvent } from './tracking/register-event.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'marketing'>;
 

@@ -42,11 +42,11 @@ import type { BackendEnv } from '../../env.ts';
 import { handle, ok, Refusal, type Route } from '../../http/handler.ts';
 import type { Module } from '../module.ts';
 import { addAddress, changeAddress, chooseDefault, removeAddress } from './addresses.ts';
-import { pruneAttempts } from './attempts.ts';
 import { findSignedIn } from './customer-repository.ts';
 import { documentedSocialLogin } from './documented-social.ts';
 import { pruneLinks } from './links.ts';
 import { logIn } from './login.ts';
+import { newsletterRoutes } from './newsletter.ts';
 import { deletePasskey } from './passkeys/repository.ts';
 import {
   askForPasskey,
@@ -75,12 +75,12 @@ export const accountModule: Module = {
     ...recoveryRoutes(deps, env),
     ...ownRoutes(deps, env),
     ...addressRoutes(deps),
+    ...newsletterRoutes(deps, env),
   ],
   jobs: (deps) => [
     { name: 'customer-session-prune', everyMs: HOUR_MS, run: () => pruneTokens(deps) },
     { name: 'passkey-challenge-prune', everyMs: HOUR_MS, run: () => pruneChallenges(deps) },
     { name: 'account-link-prune', everyMs: HOUR_MS, run: () => pruneLinks(deps) },
-    { name: 'account-attempt-prune', everyMs: HOUR_MS, run: () => pruneAttempts(deps) },
   ],
 };
 

@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely';
+import { emailKey } from '#lib/account/domain/email-key.ts';
 import type { getCustomerById, updateCustomers } from '#lib/contracts/account/profile.ts';
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import { normalizePhone } from '#lib/forms/domain/formats.ts';
@@ -14,7 +15,6 @@ import { sendMail } from '../outbox/enqueue.ts';
 import { readAddresses } from './addresses.ts';
 import {
   type CustomerRow,
-  emailKey,
   findCustomer,
   findCustomerByEmail,
   lockCustomer,

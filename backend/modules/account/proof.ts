@@ -6,7 +6,6 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import { confirmNoted } from '../newsletter/repository.ts';
-import { attachOrders } from '../orders/customer-orders.ts';
 import { sendMail } from '../outbox/enqueue.ts';
 import { type CustomerRow, lockCustomer, updateCustomer } from './customer-repository.ts';
 import { findLink } from './link-repository.ts';
@@ -14,21 +13,27 @@ import { type LinkEnv, linkHash, makeLink } from './links.ts';
 import { proofMail } from './mail.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>;
+type Attaching = Pick<Dependencies, 'ports'>;
 
 /**
  * Writes that a customer reads the mail of their e-mail: what guests ordered with it is theirs from now on, and so is the
  * newsletter that they asked for.
  * @returns the number of orders that were attached
  */
-export async function emailProven(trx: Db, customer: CustomerRow, now: Date): Promise<number> {
+export async function emailProven(
+  trx: Db,
+  { ports }: Attaching,
+  customer: CustomerRow,
+  now: Date,
+): Promise<number> {
   await updateCustomer(trx, customer.customer_id, { email_proven_at: now });
   await confirmNoted(trx, customer.email, now);
-  return attachOrders(trx, customer.email_key, customer.customer_id);
+  return ports.account.attachOrders(trx, customer.email_key, customer.customer_id);
 }
 
 /** AJ-60. Opening the link again changes nothing. @throws Refusal for a link that is over, or of an e-mail that was changed since */
 export async function proveByLink(
-  deps: Deps,
+  deps: Deps & Attaching,
   { token }: CallInput<typeof proveEmail>,
 ): Promise<CallOutput<typeof proveEmail>> {
   const now = deps.clock();
@@ -36,7 +41,7 @@ export async function proveByLink(
     const link = await findLink(trx, 'proof', linkHash(token), now);
     const customer = link && (await lockCustomer(trx, link.customer_id));
     if (!link || customer?.email_key !== link.email_key) throw new Refusal(texts.proofOver, '002');
-    const orders = await emailProven(trx, customer, now);
+    const orders = await emailProven(trx, deps, customer, now);
     return ok({ message: orders === 0 ? texts.proven : texts.provenWithOrders(orders), orders });
   });
 }

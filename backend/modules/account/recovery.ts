@@ -1,12 +1,13 @@
+import { emailKey } from '#lib/account/domain/email-key.ts';
 import type { changePasswordByToken, getTokenEmail } from '#lib/contracts/account/recovery.ts';
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import { accountTexts as texts } from '#lib/labels/account/account.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
+import { countAttempt } from '../attempts/attempts.ts';
 import { sendMail, sendNothing } from '../outbox/enqueue.ts';
-import { countAttempt } from './attempts.ts';
-import { emailKey, findCustomerByEmail, lockCustomer } from './customer-repository.ts';
+import { findCustomerByEmail, lockCustomer } from './customer-repository.ts';
 import { unlinkUntrusted } from './identity-repository.ts';
 import { findLink, takeLink } from './link-repository.ts';
 import { type LinkEnv, linkHash, makeLink } from './links.ts';
@@ -75,7 +76,7 @@ export async function sendRecovery(
  * @throws Limited when an address tries too many that are over; a link that is good is never kept waiting
  */
 export async function recoverPassword(
-  deps: Deps,
+  deps: Deps & Pick<Dependencies, 'ports'>,
   env: LinkEnv,
   { token, password, email, remoteaddress }: CallInput<typeof changePasswordByToken>,
 ): Promise<CallOutput<typeof changePasswordByToken>> {
@@ -95,7 +96,7 @@ export async function recoverPassword(
     await replacePassword(trx, customer.customer_id, passwordHash, now);
     await unlinkUntrusted(trx, customer.customer_id);
     await deletePasskeysOf(trx, customer.customer_id);
-    await emailProven(trx, customer, now);
+    await emailProven(trx, deps, customer, now);
     await forgetPasswords(
       { db: trx },
       { of: 'login', account: link.email_key, address: remoteaddress, device: '' },

@@ -5,17 +5,17 @@ import { accountTexts as texts } from '#lib/labels/account/account.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
-import { registerEvent } from '../marketing/customer-event.ts';
+import { countAttempt } from '../attempts/attempts.ts';
 import { enqueueEvents, isTracked } from '../marketing/enqueue.ts';
 import type { Consenting } from '../marketing/event.ts';
 import { newsletterState, noteSubscription } from '../newsletter/service.ts';
 import { sendMail } from '../outbox/enqueue.ts';
-import { countAttempt } from './attempts.ts';
 import { insertCustomer } from './customer-repository.ts';
 import { type LinkEnv, makeLink } from './links.ts';
 import { welcomeMail } from './mail.ts';
 import { hashPassword } from './passwords.ts';
 import { requireBirthday, requireEmail, requirePassword } from './rules.ts';
+import { registerEvent } from './tracking/register-event.ts';
 
 /**
  * CALL-47: a new customer, with a mail whose link proves the e-mail; the newsletter, where it is wanted, waits for that

@@ -1,3 +1,4 @@
+import { emailKey } from '#lib/account/domain/email-key.ts';
 import type { linkSNKey, loginSNKey } from '#lib/contracts/account/social.ts';
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import { isEmail, normalizePhone } from '#lib/forms/domain/formats.ts';
@@ -6,17 +7,17 @@ import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { Refusal } from '../../http/handler.ts';
+import { countAttempt, giveBackAttempt } from '../attempts/attempts.ts';
 import type { Consenting } from '../marketing/event.ts';
 import { sendMail } from '../outbox/enqueue.ts';
-import { countAttempt, giveBackAttempt } from './attempts.ts';
-import { type CustomerRow, emailKey, insertCustomer, lockCustomer } from './customer-repository.ts';
+import { type CustomerRow, insertCustomer, lockCustomer } from './customer-repository.ts';
 import { insertIdentity, lockIdentified } from './identity-repository.ts';
 import { type LinkEnv, makeLink } from './links.ts';
 import { checkPassword, openLogin } from './login.ts';
 import { welcomeMail } from './mail.ts';
 import { emailProven } from './proof.ts';
 
-type Deps = Pick<Dependencies, 'db' | 'clock' | 'marketing'>;
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'marketing' | 'ports'>;
 type Input = CallInput<typeof loginSNKey>;
 type Verified = Pick<Input, 'keytype' | 'customerkey' | 'email' | 'emailverified'>;
 
@@ -39,10 +40,10 @@ export async function logInByIdentity(
   const { customer, action } = await inTransaction(deps.db, async (trx) => {
     const linked = await lockIdentified(trx, identityOf(input));
     if (linked) return { customer: linked, action: 'social_login' as const };
-    const made = await makeLinked({ db: trx, clock: deps.clock }, env, input, now);
+    const made = await makeLinked({ ...deps, db: trx }, env, input, now);
     return { customer: made, action: 'social_registration' as const };
   });
-  await inTransaction(deps.db, (trx) => noteProof(trx, customer.customer_id, input, now));
+  await inTransaction(deps.db, (trx) => noteProof(trx, deps, customer.customer_id, input, now));
   await giveBackAttempt(deps, 'proof-address', input.remoteaddress);
   return openLogin(deps, customer, { ...context, action });
 }
@@ -101,18 +102,24 @@ export async function linkByPassword(
     const isNew = await insertIdentity(trx, { ...identityOf(identity), ...link });
     const linked = isNew ? owner : await lockIdentified(trx, identityOf(identity));
     if (linked?.customer_id !== customer_id) throw new Refusal(texts.unknownError, 'AUTE_90');
-    await noteProof(trx, customer_id, identity, now);
+    await noteProof(trx, deps, customer_id, identity, now);
     return owner;
   });
   return openLogin(deps, customer, { ...context, action: 'social_login' });
 }
 
 /** A provider that verified the account's own e-mail has proven it, as the link of a mail does. */
-async function noteProof(trx: Db, customerId: number, { email, emailverified }: Verified, now: Date) {
+async function noteProof(
+  trx: Db,
+  deps: Deps,
+  customerId: number,
+  { email, emailverified }: Verified,
+  now: Date,
+) {
   if (!emailverified) return;
   const customer = await lockCustomer(trx, customerId);
   if (customer?.email_key !== emailKey(email) || customer.email_proven_at !== null) return;
-  await emailProven(trx, customer, now);
+  await emailProven(trx, deps, customer, now);
 }
 
 function phoneOf({ phonecode, phone }: Pick<Input, 'phonecode' | 'phone'>): string {

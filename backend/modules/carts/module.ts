@@ -17,7 +17,6 @@ import { getCheckoutDraft, saveCheckoutDraft } from '#lib/contracts/checkout/dra
 import { shopStatus } from '#lib/contracts/shop-status.ts';
 import { deletedCartsText } from '#lib/labels/cart/deleted-carts.ts';
 import { handle, ok } from '../../http/handler.ts';
-import { reportVisit } from '../marketing/page-visit.ts';
 import type { Module } from '../module.ts';
 import { enterStore as enter } from './change-store.ts';
 import { recordStep } from './checkout-step.ts';
@@ -30,6 +29,7 @@ import { operateCarts } from './operator.ts';
 import { findActiveCart } from './own-carts.ts';
 import { pruneCarts } from './prune.ts';
 import * as service from './service.ts';
+import { reportVisit } from './tracking/page-visit.ts';
 import { undoStoreChange as undo } from './undo-store.ts';
 
 const HOUR_MS = 3_600_000;

@@ -26,7 +26,6 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Admitted } from '../../http/access.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import { contentDigest, isSameContent } from '../../idempotency.ts';
-import { type CartReport, cartReport } from '../marketing/cart-report.ts';
 import type { Consenting } from '../marketing/event.ts';
 import { giftRefusal } from '../registry/buying/gift-refusal.ts';
 import {
@@ -62,6 +61,7 @@ import {
   saveSeen,
   withChange,
 } from './repository.ts';
+import { type CartReport, cartReport } from './tracking/cart-report.ts';
 import { findShopperCart, noteVisitor, type Shopper } from './visitor-carts.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'marketing'>;

@@ -15,6 +15,8 @@ import { openLookups } from './write/lookups.ts';
 import { pictureSets } from './write/pictures/pictures.ts';
 import { takePictureNames, writeReferences } from './write/references.ts';
 
+type Needs = Pick<Dependencies, 'db' | 'clock' | 'files'>;
+
 const FOLDER = fileURLToPath(new URL('../../../data/demo', import.meta.url));
 const CUSTOMERS = 'customers';
 /** Folders that hold something else. */
@@ -28,7 +30,7 @@ const FIRST = ['pictures.json', 'stores.json', 'categories.json', 'options.json'
  * given before.
  * @returns what does not fit the shop, in Spanish; it is tried again at the next start
  */
-export async function prepareDemo(deps: Dependencies): Promise<string[]> {
+export async function prepareDemo(deps: Needs): Promise<string[]> {
   if (await isEmpty(deps)) {
     await loadDemo(deps, withCustomers(deps));
     return [];
@@ -50,7 +52,7 @@ export function withCustomers({ clock }: Pick<Dependencies, 'clock'>): (trx: Db)
 }
 
 /** Whether the database has neither stores nor products. */
-export async function isEmpty({ db }: Dependencies): Promise<boolean> {
+export async function isEmpty({ db }: Pick<Needs, 'db'>): Promise<boolean> {
   const store = await db.selectFrom('store').select('store_id').limit(1).executeTakeFirst();
   const product = await db.selectFrom('product').select('product_id').limit(1).executeTakeFirst();
   return !store && !product;
@@ -64,7 +66,7 @@ export async function isEmpty({ db }: Dependencies): Promise<boolean> {
  * @throws Error when a demo file is wrong
  */
 export async function loadDemo(
-  deps: Dependencies,
+  deps: Needs,
   more: (trx: Db) => Promise<void> = async () => {},
 ): Promise<number> {
   const files = await readDemo();

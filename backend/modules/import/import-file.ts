@@ -49,7 +49,7 @@ export type Progress = (done: number, total: number) => void;
  * @throws ImportInterrupted when it was stopped before its end
  */
 export async function importFile(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'db' | 'clock' | 'files' | 'stopping'>,
   path: string,
   options: ImportOptions,
   progress: Progress = () => {},
@@ -65,7 +65,7 @@ export async function importFile(
 }
 
 async function importWith(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'db' | 'clock' | 'files' | 'stopping'>,
   path: string,
   options: ImportOptions & { reasons: ReasonsFile | null },
   progress: Progress,
@@ -168,7 +168,7 @@ function tagsOf(references: ReferenceInput): string[] {
 
 /** @throws FileProblem for a store that does not exist, and when there is none at all */
 async function chosenStores(
-  { db }: Dependencies,
+  { db }: Pick<Dependencies, 'db'>,
   wanted: readonly number[],
   { references, total }: Source,
 ): Promise<readonly number[]> {

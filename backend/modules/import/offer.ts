@@ -13,7 +13,7 @@ import { pictureSets } from './write/pictures/pictures.ts';
 
 /** Takes products from sale, or offers them again; the same as a file that says their status alone. */
 export async function offerProducts(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'db' | 'clock' | 'files' | 'stopping'>,
   handles: readonly string[],
   isOffered: boolean,
 ): Promise<ImportReport> {

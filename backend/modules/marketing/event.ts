@@ -1,7 +1,6 @@
-import type { Db } from '../../db/database.ts';
+import { emailKey } from '#lib/account/domain/email-key.ts';
 import type { RequestContext } from '../../http/handler.ts';
 import type { MarketingIds } from '../../ports/marketing-tracker.ts';
-import { emailKey, findCustomer } from '../account/customer-repository.ts';
 
 /** Where every event comes from (TRK-13). */
 export const ORIGIN = 'web';
@@ -15,14 +14,4 @@ export function idsOf(email: string | null, { marketing }: Consenting): Marketin
   if (!email && !cookie) return null;
   // As an erasure finds it.
   return { ...(email && { registered: emailKey(email) }), ...(cookie && { cookie }) };
-}
-
-/** The same of the visitor with this customer number; of a guest's, which is none, their browser alone. */
-export async function idsOfVisitor(
-  db: Db,
-  customerId: number,
-  context: Consenting,
-): Promise<MarketingIds | null> {
-  const customer = customerId > 0 ? await findCustomer(db, customerId) : null;
-  return idsOf(customer?.email ?? null, context);
 }

@@ -1,13 +1,12 @@
 import type { Selectable } from 'kysely';
+import { emailKey } from '#lib/account/domain/email-key.ts';
 import type { Db } from '../../db/database.ts';
 import type { NewsletterSubscriptionTable } from '../../db/schema/account.ts';
 
 export type SubscriptionRow = Selectable<NewsletterSubscriptionTable>;
 
-const keyOf = (email: string) => email.trim().toLowerCase();
-
 export async function findSubscription(db: Db, email: string): Promise<SubscriptionRow | null> {
-  const query = db.selectFrom('newsletter_subscription').selectAll().where('email_key', '=', keyOf(email));
+  const query = db.selectFrom('newsletter_subscription').selectAll().where('email_key', '=', emailKey(email));
   return (await query.executeTakeFirst()) ?? null;
 }
 
@@ -27,7 +26,7 @@ export async function saveRequest(
   const fresh = { email, requested_at: now, mailed_at: mailedAt, confirmed_at: null, ended_at: null };
   return trx
     .insertInto('newsletter_subscription')
-    .values({ email_key: keyOf(email), ...fresh })
+    .values({ email_key: emailKey(email), ...fresh })
     .onConflict((conflict) => conflict.column('email_key').doUpdateSet(fresh))
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -38,7 +37,7 @@ export async function confirmSubscription(trx: Db, email: string, now: Date): Pr
   await trx
     .updateTable('newsletter_subscription')
     .set({ confirmed_at: now })
-    .where('email_key', '=', keyOf(email))
+    .where('email_key', '=', emailKey(email))
     .where('confirmed_at', 'is', null)
     .where('ended_at', 'is', null)
     .execute();
@@ -49,7 +48,7 @@ export async function confirmNoted(trx: Db, email: string, now: Date): Promise<v
   await trx
     .updateTable('newsletter_subscription')
     .set({ confirmed_at: now })
-    .where('email_key', '=', keyOf(email))
+    .where('email_key', '=', emailKey(email))
     .where('mailed_at', 'is', null)
     .where('confirmed_at', 'is', null)
     .where('ended_at', 'is', null)
@@ -61,7 +60,7 @@ export async function endSubscription(trx: Db, email: string, now: Date): Promis
   await trx
     .updateTable('newsletter_subscription')
     .set({ ended_at: now })
-    .where('email_key', '=', keyOf(email))
+    .where('email_key', '=', emailKey(email))
     .where('ended_at', 'is', null)
     .execute();
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
+import { idsOfVisitor } from '../account/tracking/visitor-ids.ts';
 import { enqueueEvents } from '../marketing/enqueue.ts';
-import { idsOfVisitor } from '../marketing/event.ts';
 import { forgetConsent } from '../marketing/order-consent.ts';
 import { purchaseEvent, refundEvent } from '../marketing/order-events.ts';
 import { readCategoryNames } from '../marketing/read-category-names.ts';

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { emailKey } from '#lib/account/domain/email-key.ts';
 import { customerTexts as texts } from '#lib/labels/account/customers.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { Refusal } from '../../http/handler.ts';
-import { type CustomerRow, emailKey, findCustomerByEmail } from '../account/customer-repository.ts';
+import { type CustomerRow, findCustomerByEmail } from '../account/customer-repository.ts';
 import { eraseFromOrders, openOrdersOf } from '../orders/personal.ts';
 import { busyEventsOf, eraseEvents } from '../registry/lists/personal.ts';
 import type { ErasedData } from './operator-contract.ts';

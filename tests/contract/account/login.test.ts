@@ -1,7 +1,7 @@
 import crypto, { argon2Sync, hash, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { pruneAttempts } from '#backend/modules/account/attempts.ts';
+import { pruneAttempts } from '#backend/modules/attempts/attempts.ts';
 import { login, setCustomers } from '#lib/contracts/account/login.ts';
 import { getSignedInCustomer } from '#lib/contracts/account.ts';
 import { STORE } from '../orders/factories.ts';

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
 import { z } from 'zod';
 import { buildApp } from '#backend/app.ts';
+import { ports } from '#backend/composition.ts';
 import type { Database } from '#backend/db/database.ts';
 import type { Dependencies } from '#backend/dependencies.ts';
 import type { BackendEnv } from '#backend/env.ts';
@@ -87,6 +88,7 @@ export async function startBackend({
   const files = folderFiles(filesFolder);
   const deps: Dependencies = {
     ...opened,
+    ports,
     clock: () => now,
     files,
     ownUrl: () => address,

@@ -40,7 +40,7 @@ async function makeSnapshot(seed: Seed, base: string, filesFolder: string): Prom
   await migrate(db);
   await mkdir(filesFolder, { recursive: true });
   const files = folderFiles(filesFolder);
-  await fillers[seed]({ db, locks: processLocks(), clock: () => SEEDED_AT, files });
+  await fillers[seed]({ db, clock: () => SEEDED_AT, files });
   // Made aside and renamed: another worker may be making the same one.
   const part = `${base}.${randomUUID()}`;
   await mkdir(part, { recursive: true });

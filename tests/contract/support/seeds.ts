@@ -11,11 +11,12 @@ export const SEEDED_AT = new Date('2026-11-21T14:00:00.000Z');
 /** What a database holds at the start: tables alone, two stores without products, or the demo store. */
 export type Seed = 'empty' | 'small' | 'demo';
 
-export const fillers: Record<Seed, (deps: Dependencies) => Promise<unknown>> = {
-  empty: async () => {},
-  small: fillSmallShop,
-  demo: loadDemo,
-};
+export const fillers: Record<Seed, (deps: Pick<Dependencies, 'db' | 'clock' | 'files'>) => Promise<unknown>> =
+  {
+    empty: async () => {},
+    small: fillSmallShop,
+    demo: loadDemo,
+  };
 
 /** What seeds are made of: another content makes other ones. */
 const SOURCES = [

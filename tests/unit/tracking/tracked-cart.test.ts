@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cartEvents } from '#backend/modules/marketing/cart-events.ts';
+import { cartEvents } from '#backend/modules/carts/tracking/cart-events.ts';
 import type { CartIntent, CartLine } from '#lib/contracts/carts.ts';
 import { cartChanges } from '#lib/tracking/domain/cart-changes.ts';
 import { goodsOfCart, type TrackedItem } from '#lib/tracking/domain/items.ts';

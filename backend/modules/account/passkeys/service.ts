@@ -21,8 +21,8 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { BackendEnv } from '../../../env.ts';
 import { ok, Refusal } from '../../../http/handler.ts';
+import { countAttempt, giveBackAttempt } from '../../attempts/attempts.ts';
 import type { Consenting } from '../../marketing/event.ts';
-import { countAttempt, giveBackAttempt } from '../attempts.ts';
 import { findCustomer, lockCustomer } from '../customer-repository.ts';
 import { openLogin } from '../login.ts';
 import {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { emailKey } from '#lib/account/domain/email-key.ts';
 import { slugify } from '#lib/catalogue/domain/slug.ts';
 import type { Db } from '../../../db/database.ts';
-import { emailKey } from '../../account/customer-repository.ts';
 import { writeCoupons } from '../../coupons/write.ts';
 import { parseCatalogue } from '../read/json-reader.ts';
 import type { ReferenceInput } from '../read/json-schema.ts';

@@ -10,7 +10,7 @@ import type { Dependencies } from '../../../dependencies.ts';
 import type { BackendEnv } from '../../../env.ts';
 import { ok, Refusal } from '../../../http/handler.ts';
 import type { LinkShortener } from '../../../ports/link-shortener.ts';
-import { countAttempt } from '../../account/attempts.ts';
+import { countAttempt } from '../../attempts/attempts.ts';
 import { readEventToken, signToken } from './event-token.ts';
 import { type KeyUse, keyFor } from './key-repository.ts';
 import { requireOwn } from './open-event.ts';

@@ -3,11 +3,11 @@ import { toBolivianos } from '#lib/money/centavos.ts';
 import { CURRENCY } from '#lib/money/currency.ts';
 import { changesBetween } from '#lib/tracking/domain/cart-changes.ts';
 import { goodsOfCart } from '#lib/tracking/domain/items.ts';
-import type { MarketingEvent, MarketingIds } from '../../ports/marketing-tracker.ts';
-import { uuidOf } from '../../uuid.ts';
-import { type CategoryNames, categoryLevels } from './category-levels.ts';
-import { ORIGIN } from './event.ts';
-import { itemProperties } from './item-properties.ts';
+import type { MarketingEvent, MarketingIds } from '../../../ports/marketing-tracker.ts';
+import { uuidOf } from '../../../uuid.ts';
+import { type CategoryNames, categoryLevels } from '../../marketing/category-levels.ts';
+import { ORIGIN } from '../../marketing/event.ts';
+import { itemProperties } from '../../marketing/item-properties.ts';
 
 type Properties = MarketingEvent['properties'];
 

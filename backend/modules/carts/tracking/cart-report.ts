@@ -1,10 +1,11 @@
 import type { Cart } from '#lib/contracts/carts.ts';
-import type { Db } from '../../db/database.ts';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Db } from '../../../db/database.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+import { idsOfVisitor } from '../../account/tracking/visitor-ids.ts';
+import { enqueueEvents, isTracked } from '../../marketing/enqueue.ts';
+import type { Consenting } from '../../marketing/event.ts';
+import { readCategoryNames } from '../../marketing/read-category-names.ts';
 import { cartEvents } from './cart-events.ts';
-import { enqueueEvents, isTracked } from './enqueue.ts';
-import { type Consenting, idsOfVisitor } from './event.ts';
-import { readCategoryNames } from './read-category-names.ts';
 
 /** Tells the tracker of a change; in the transaction that makes it. */
 export type CartReport = (trx: Db, before: Cart, after: Cart) => Promise<void>;

@@ -3,9 +3,10 @@ import { z } from 'zod';
 import type { CallInput } from '#lib/contracts/call.ts';
 import type { shopStatus } from '#lib/contracts/shop-status.ts';
 import { recordIn } from '#lib/platform/domain/json.ts';
-import type { Dependencies } from '../../dependencies.ts';
-import { enqueueEvents, isTracked } from './enqueue.ts';
-import { type Consenting, idsOfVisitor, ORIGIN } from './event.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+import { idsOfVisitor } from '../../account/tracking/visitor-ids.ts';
+import { enqueueEvents, isTracked } from '../../marketing/enqueue.ts';
+import { type Consenting, ORIGIN } from '../../marketing/event.ts';
 
 /** What a page's report may say of it; addresses that show whom they belong to are not in it. */
 const details = z.object({ path: z.string().max(500) });

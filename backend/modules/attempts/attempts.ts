@@ -3,7 +3,7 @@ import { accountTexts } from '#lib/labels/account/account.ts';
 import { networkOf } from '#lib/platform/domain/network.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { Limited } from '../../http/handler.ts';
-import { addAttempt, deleteAttempt, deleteAttempts, takeAttemptBack } from './attempt-repository.ts';
+import { addAttempt, deleteAttempt, deleteAttempts, takeAttemptBack } from './repository.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>;
 

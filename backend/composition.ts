@@ -1,0 +1,7 @@
+import type { Ports } from './dependencies.ts';
+import { attachOrders } from './modules/orders/customer-orders.ts';
+
+/** Connects modules with those that stand on them: here alone a lower module meets what a higher one does for it. */
+export const ports: Ports = {
+  account: { attachOrders },
+};
