@@ -32,7 +32,6 @@ const KNOWN: ReadonlySet<string> = new Set([
   'carts orders',
   'carts registry',
   'checkout registry',
-  'export import',
   'orders payments',
   'orders registry',
   'payments registry',

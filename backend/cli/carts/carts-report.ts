@@ -3,7 +3,7 @@ import { cartCommandTexts } from '#lib/labels/cart/recovery.ts';
 import { toBolivianos } from '#lib/money/centavos.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import type { cartLink, leftCarts } from '../../modules/carts/operator-contract.ts';
-import { csvCell } from '../../modules/import/read/csv-formula.ts';
+import { csvCell } from '../../modules/product-files/csv-formula.ts';
 import { localDay, localTime } from '../operator/local-time.ts';
 
 type Left = z.output<typeof leftCarts>['rows'][number];

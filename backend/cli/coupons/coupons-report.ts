@@ -8,7 +8,7 @@ import type {
   madeCoupons,
   OperatorCoupon,
 } from '../../modules/coupons/operator-contract.ts';
-import { csvCell } from '../../modules/import/read/csv-formula.ts';
+import { csvCell } from '../../modules/product-files/csv-formula.ts';
 import { localDay } from '../operator/local-time.ts';
 
 /** Coupons, one a line; a batch as one. */

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Db } from '../../db/database.ts';
 import type { CouponTable } from '../../db/schema/coupons.ts';
 import { couponInput } from '../coupons/coupon-input.ts';
-import { amountOf } from './amount.ts';
+import { amountOf } from '../product-files/amount.ts';
 
 type CouponFile = z.input<typeof couponInput>;
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { csvCell } from '../import/read/csv-formula.ts';
+import { csvCell } from '../product-files/csv-formula.ts';
+import { csvProduct, type Row } from '../product-files/csv-product.ts';
+import { readNames } from '../product-files/names.ts';
 import { storeIds } from '../stores/repository.ts';
-import { csvProduct, type Row } from './csv-product.ts';
 import type { Format } from './format.ts';
-import { readNames } from './names.ts';
 
 /** Columns that this shop fills, in the order of Shopify's own files. */
 const COLUMNS = [

@@ -4,8 +4,8 @@ import { wordsOf } from '#lib/search/domain/words.ts';
 import { cityName } from '#lib/stores/domain/cities.ts';
 import type { Db } from '../../db/database.ts';
 import type { ShippingZoneTable } from '../../db/schema/delivery.ts';
-import type { referenceInput } from '../import/read/json-schema.ts';
-import { amountOf } from './amount.ts';
+import { amountOf } from '../product-files/amount.ts';
+import type { referenceInput } from '../product-files/json-schema.ts';
 
 type File = z.input<typeof referenceInput>;
 type ShippingPrices = NonNullable<File['shippingPrices']>[number];

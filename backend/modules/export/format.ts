@@ -1,4 +1,4 @@
-import type { PicturedProduct } from '../import/stored-products.ts';
+import type { PicturedProduct } from '../product-files/stored-products.ts';
 
 /** How a file is written, piece by piece. */
 export interface Format {

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
+import { readNames } from '../product-files/names.ts';
 import type { Format } from './format.ts';
 import { jsonProduct } from './json-product.ts';
-import { readNames } from './names.ts';
 import { readReferences } from './references.ts';
 
 /** The shop's own format, whole; a product a line. */

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { productInput } from '../import/read/json-schema.ts';
-import { asMarkup } from '../import/read/markup-text.ts';
-import type { PicturedProduct, PicturedSku, StoredPicture } from '../import/stored-products.ts';
-import { amountOf } from './amount.ts';
-import { givenSku, labelOf, type Names } from './names.ts';
+import { amountOf } from '../product-files/amount.ts';
+import type { productInput } from '../product-files/json-schema.ts';
+import { asMarkup } from '../product-files/markup-text.ts';
+import { givenSku, labelOf, type Names } from '../product-files/names.ts';
+import type { PicturedProduct, PicturedSku, StoredPicture } from '../product-files/stored-products.ts';
 
 type ProductJson = z.input<typeof productInput>;
 type VariantJson = NonNullable<ProductJson['variants']>[number];

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { exportTexts } from '#lib/labels/data/export-messages.ts';
 import { sendBadRequest } from '../../http/register.ts';
-import { FileProblem } from '../import/report.ts';
 import type { Module } from '../module.ts';
+import { FileProblem } from '../product-files/file-problem.ts';
 import { exportFile } from './export-file.ts';
 import type { ExportEvent } from './report.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
-import { SETTINGS } from '../import/read/json-schema.ts';
-import { readPicturesByName, readUnnamedCovers } from '../import/stored-products.ts';
+import { SETTINGS } from '../product-files/json-schema.ts';
+import { readPicturesByName, readUnnamedCovers } from '../product-files/stored-products.ts';
 import { readCoupons } from './coupons.ts';
 import { readDelivery } from './delivery.ts';
 

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import { rolledBack } from '../../db/transaction.ts';
-import { readNames } from '../export/names.ts';
+import { readNames } from '../product-files/names.ts';
+import { readPicturesByName, withPictures } from '../product-files/stored-products.ts';
 import type { ImportRun, Needs } from './import-run.ts';
 import { identifyForeign } from './join/identify-foreign.ts';
 import type { Left } from './merge/left.ts';
@@ -8,7 +9,6 @@ import { mergeProduct } from './merge/merge-product.ts';
 import { noteBarcodes, noteLeft, notePictures, noteProducts } from './notes.ts';
 import type { ProductInput } from './product-input.ts';
 import { EntryProblem, reportEntry } from './report.ts';
-import { readPicturesByName, withPictures } from './stored-products.ts';
 import { checkProduct, type SeenSkus } from './write/check-product.ts';
 import { type Current, readByHandle, readOwners } from './write/current.ts';
 import { type Lookups, openLookups } from './write/lookups.ts';

@@ -6,11 +6,12 @@ import { Refusal } from '../../http/handler.ts';
 import { operatorRoute } from '../../http/operator-route.ts';
 import { sendBadRequest } from '../../http/register.ts';
 import type { Module } from '../module.ts';
+import { FileProblem } from '../product-files/file-problem.ts';
 import { isEmpty, loadDemo, withCustomers } from './demo.ts';
 import { failureText } from './failure.ts';
 import { importFile } from './import-file.ts';
 import { offerProducts } from './offer.ts';
-import { FileProblem, type ImportEvent, ImportInterrupted } from './report.ts';
+import { type ImportEvent, ImportInterrupted } from './report.ts';
 
 /** The file is read where the back-end runs: commands of this machine alone reach these routes. */
 const importRequest = z.object({

@@ -1,7 +1,7 @@
 import { importTexts } from '#lib/labels/data/import-messages.ts';
-import { openNewFile } from '../export/new-file.ts';
+import { csvCell } from '../product-files/csv-formula.ts';
+import { openNewFile } from '../product-files/new-file.ts';
 import type { Origin } from './product-input.ts';
-import { csvCell } from './read/csv-formula.ts';
 import type { EntryKind } from './report.ts';
 
 /** So many characters are written at once. */

@@ -68,14 +68,6 @@ export const importEvent = z.discriminatedUnion('type', [
 ]);
 export type ImportEvent = z.infer<typeof importEvent>;
 
-/** The file as a whole cannot be imported; nothing of it was written. The message is Spanish, for its owner. */
-export class FileProblem extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'FileProblem';
-  }
-}
-
 /** The import was interrupted: these entries of the file are done, whole, and of the others nothing is. */
 export class ImportInterrupted extends Error {
   readonly done: number;

@@ -6,7 +6,7 @@ import { MAX_QUANTITY } from '#lib/contracts/quantities.ts';
 import { storeDetails } from '#lib/contracts/stores.ts';
 import { entryProblems } from '#lib/labels/data/import-messages.ts';
 import { parseAmount } from '#lib/money/parse-amount.ts';
-import { couponInput } from '../../coupons/coupon-input.ts';
+import { couponInput } from '../coupons/coupon-input.ts';
 
 /** Bolivianos as text with at most two decimals, centavos inside. */
 const amount = z

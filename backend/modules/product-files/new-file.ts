@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { exportTexts } from '#lib/labels/data/export-messages.ts';
-import { FileProblem } from '../import/report.ts';
+import { FileProblem } from './file-problem.ts';
 
 /** A file that appears under its name when it is whole: a reader never sees half of it. */
 export interface NewFile {

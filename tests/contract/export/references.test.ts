@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { referenceInput } from '#backend/modules/import/read/json-schema.ts';
+import { referenceInput } from '#backend/modules/product-files/json-schema.ts';
 import { PLACE_KINDS } from '#lib/contracts/checkout/places.ts';
 import { contentOf, importPath, importText } from '../import/factory.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';

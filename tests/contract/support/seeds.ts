@@ -23,6 +23,7 @@ const SOURCES = [
   'data/demo',
   'backend/db',
   'backend/modules/import',
+  'backend/modules/product-files',
   'backend/modules/catalogue',
   'lib/search/domain',
   'tests/contract/support',

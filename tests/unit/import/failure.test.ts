@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { failureText } from '#backend/modules/import/failure.ts';
-import { FileProblem } from '#backend/modules/import/report.ts';
+import { FileProblem } from '#backend/modules/product-files/file-problem.ts';
 
 const coded = (code: string) => Object.assign(new Error('x'), { code });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { asMarkup, plainText, textOfSanitized } from '#backend/modules/import/read/markup-text.ts';
+import { asMarkup, plainText, textOfSanitized } from '#backend/modules/product-files/markup-text.ts';
 import { sanitizeInner } from '#lib/markup/sanitize.ts';
 
 const PIECES = [

@@ -16,8 +16,8 @@ import { deliveryZones } from '../../coverage/zones.ts';
 import { findOrder, type NewOrderLine, recordStatus } from '../../orders/repository.ts';
 import { statusesOf } from '../../orders/statuses.ts';
 import { recordByStatus } from '../../payments/counter.ts';
+import { FileProblem } from '../../product-files/file-problem.ts';
 import { offeredShippingTypes, readCounter, type StoreRecord } from '../../stores/checkout-settings.ts';
-import { FileProblem } from '../report.ts';
 import type { DemoCustomer, DemoOrder } from './customer-file.ts';
 
 /** Who ordered. */

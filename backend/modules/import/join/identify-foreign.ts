@@ -1,8 +1,8 @@
 import { slugify } from '#lib/catalogue/domain/slug.ts';
 import type { Db } from '../../../db/database.ts';
-import { givenSku } from '../../export/names.ts';
+import { givenSku } from '../../product-files/names.ts';
+import type { StoredProduct } from '../../product-files/stored-products.ts';
 import type { ProductInput } from '../product-input.ts';
-import type { StoredProduct } from '../stored-products.ts';
 import { readByHandle, readOwners } from '../write/current.ts';
 
 /**

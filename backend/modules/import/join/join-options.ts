@@ -1,5 +1,5 @@
 import { fold } from '#lib/platform/domain/text/fold.ts';
-import type { ReferenceInput } from '../read/json-schema.ts';
+import type { ReferenceInput } from '../../product-files/json-schema.ts';
 import { newIds } from './new-ids.ts';
 
 type OptionEntry = NonNullable<ReferenceInput['options']>[number];

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/database.ts';
-import type { ReferenceInput } from '../read/json-schema.ts';
+import type { ReferenceInput } from '../../product-files/json-schema.ts';
 import type { ReadEntry } from '../report.ts';
 import { joinCategories } from './join-categories.ts';
 import { joinOptions } from './join-options.ts';

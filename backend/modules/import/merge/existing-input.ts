@@ -1,6 +1,6 @@
-import { givenSku, labelOf, type Names } from '../../export/names.ts';
+import { givenSku, labelOf, type Names } from '../../product-files/names.ts';
+import type { PicturedProduct, PicturedSku } from '../../product-files/stored-products.ts';
 import type { ProductInput, VariantInput } from '../product-input.ts';
-import type { PicturedProduct, PicturedSku } from '../stored-products.ts';
 
 const PLACE_OF_NONE = 9999;
 

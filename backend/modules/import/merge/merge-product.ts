@@ -1,11 +1,11 @@
 import { entryProblems } from '#lib/labels/data/import-messages.ts';
 import { SHOWN_STATUS } from '../../catalogue/product-catalog.ts';
-import { csvRows } from '../../export/csv-product.ts';
-import type { Names } from '../../export/names.ts';
+import { csvRows } from '../../product-files/csv-product.ts';
+import type { Names } from '../../product-files/names.ts';
+import type { PicturedProduct } from '../../product-files/stored-products.ts';
 import type { ProductInput } from '../product-input.ts';
 import { rereadProduct } from '../read/reread.ts';
 import { EntryProblem } from '../report.ts';
-import type { PicturedProduct } from '../stored-products.ts';
 import { existingInput } from './existing-input.ts';
 import { editsOf, mergeExtra } from './fields.ts';
 import { type Left, nothingLeft } from './left.ts';

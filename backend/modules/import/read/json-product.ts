@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import { entryProblems, fileProblems } from '#lib/labels/data/import-messages.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { isRecord } from '#lib/platform/domain/json.ts';
+import { type ProductJson, productInput } from '../../product-files/json-schema.ts';
+import { plainText } from '../../product-files/markup-text.ts';
 import type { ProductInput } from '../product-input.ts';
 import { EntryProblem, type ReadEntry } from '../report.ts';
 import { readDescription } from './description.ts';
-import { type ProductJson, productInput } from './json-schema.ts';
-import { plainText } from './markup-text.ts';
 
 /** A product of a file in the shop's own format. @param seen handles that the file has had until here */
 export function readProduct(value: unknown, at: number, seen: Set<string>): ReadEntry {

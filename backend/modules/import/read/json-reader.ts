@@ -1,7 +1,8 @@
 import { fileProblems } from '#lib/labels/data/import-messages.ts';
-import { FileProblem, type ReadEntry } from '../report.ts';
+import { FileProblem } from '../../product-files/file-problem.ts';
+import { type ReferenceInput, referenceInput } from '../../product-files/json-schema.ts';
+import type { ReadEntry } from '../report.ts';
 import { isStorable, issueText, readProduct } from './json-product.ts';
-import { type ReferenceInput, referenceInput } from './json-schema.ts';
 import { knownKeys, PRODUCTS as LIST, shapeProblem } from './json-shape.ts';
 import { type JsonPart, jsonStream } from './json-stream.ts';
 import type { TextFile } from './text-file.ts';

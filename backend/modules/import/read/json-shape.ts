@@ -1,7 +1,7 @@
 import { fileProblems } from '#lib/labels/data/import-messages.ts';
 import { isRecord } from '#lib/platform/domain/json.ts';
-import { FileProblem } from '../report.ts';
-import { referenceInput } from './json-schema.ts';
+import { FileProblem } from '../../product-files/file-problem.ts';
+import { referenceInput } from '../../product-files/json-schema.ts';
 
 /** The list of a file that holds its products. */
 export const PRODUCTS = 'products';

@@ -1,6 +1,6 @@
 import { fileProblems } from '#lib/labels/data/import-messages.ts';
+import { FileProblem } from '../../product-files/file-problem.ts';
 import type { FileColumns } from '../product-input.ts';
-import { FileProblem } from '../report.ts';
 import { checkTitles, fieldsOf, titleKey } from './header.ts';
 
 /** Header names of what is read, the classic one first, then those of newer files, then the Spanish of spreadsheets. */

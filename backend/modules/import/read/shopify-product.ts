@@ -1,10 +1,10 @@
 import { entryProblems, skipReasons } from '#lib/labels/data/import-messages.ts';
 import { SHOWN_STATUS, WITHDRAWN_STATUS } from '../../catalogue/product-catalog.ts';
+import { plainText } from '../../product-files/markup-text.ts';
 import type { CategoryInput, Origin, PictureInput, ProductInput } from '../product-input.ts';
 import { EntryProblem } from '../report.ts';
 import { readDescription } from './description.ts';
 import { FALSE, TRUE } from './flags.ts';
-import { plainText } from './markup-text.ts';
 import { columnsSaid, type ShopifyCells } from './shopify-columns.ts';
 import { isVariantRow, readVariant, type ShopifyRow } from './shopify-variant.ts';
 

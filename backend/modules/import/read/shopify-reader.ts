@@ -1,5 +1,6 @@
 import { entryProblems, fileProblems } from '#lib/labels/data/import-messages.ts';
-import { EntryProblem, FileProblem, type ReadEntry } from '../report.ts';
+import { FileProblem } from '../../product-files/file-problem.ts';
+import { EntryProblem, type ReadEntry } from '../report.ts';
 import { csvRows } from './csv-rows.ts';
 import { checkShopifyTitles, type ShopifyColumns, shopifyColumns } from './shopify-columns.ts';
 import { readProduct, skipReason } from './shopify-product.ts';

@@ -1,13 +1,14 @@
 import { extname } from 'node:path';
 import { fileProblems } from '#lib/labels/data/import-messages.ts';
 import { parseJson } from '#lib/platform/domain/json.ts';
-import { FileProblem, type ReadEntry } from '../report.ts';
+import { FileProblem } from '../../product-files/file-problem.ts';
+import type { ReferenceInput } from '../../product-files/json-schema.ts';
+import type { ReadEntry } from '../report.ts';
 import { csvRows } from './csv-rows.ts';
 import { isGoogleHeader } from './google/google-fields.ts';
 import { readGoogle } from './google/google-reader.ts';
 import { titleKey } from './header.ts';
 import { readJson } from './json-reader.ts';
-import type { ReferenceInput } from './json-schema.ts';
 import { shapeProblem } from './json-shape.ts';
 import { readShopify } from './shopify-reader.ts';
 import type { TextFile } from './text-file.ts';

@@ -5,8 +5,8 @@ import type { Db } from '../../../db/database.ts';
 import { intList } from '../../../db/lists.ts';
 import type { CategoryTable } from '../../../db/schema/tables.ts';
 import { refreshProductCatalog } from '../../catalogue/product-catalog.ts';
-import type { ReferenceInput } from '../read/json-schema.ts';
-import { FileProblem } from '../report.ts';
+import { FileProblem } from '../../product-files/file-problem.ts';
+import type { ReferenceInput } from '../../product-files/json-schema.ts';
 import { upsertRows } from './bulk.ts';
 import type { PictureSets } from './pictures/pictures.ts';
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/database.ts';
 import { textList } from '../../../db/lists.ts';
+import { readParts, type StoredProduct } from '../../product-files/stored-products.ts';
 import type { ProductInput } from '../product-input.ts';
-import { readParts, type StoredProduct } from '../stored-products.ts';
 
 /** What the database has of some products of a file. */
 export interface Current {

@@ -4,9 +4,9 @@ import { wordsOf } from '#lib/search/domain/words.ts';
 import { cityName } from '#lib/stores/domain/cities.ts';
 import type { Db } from '../../../db/database.ts';
 import type { PlaceTable } from '../../../db/schema/delivery.ts';
+import type { PlaceInput } from '../../product-files/json-schema.ts';
 import { type LeftEntries, leftEntries } from '../merge/left.ts';
 import { mergeEntries } from '../merge/merge-entries.ts';
-import type { PlaceInput } from '../read/json-schema.ts';
 
 /** Rows of one statement; a database takes no endless list of values. */
 const BATCH = 1000;

@@ -2,9 +2,9 @@ import type { Selectable } from 'kysely';
 import { fold } from '#lib/platform/domain/text/fold.ts';
 import { indexText } from '#lib/search/domain/words.ts';
 import type { ProductTable, SkuTable } from '../../../db/schema/tables.ts';
+import { textOfSanitized } from '../../product-files/markup-text.ts';
+import type { StoredProduct } from '../../product-files/stored-products.ts';
 import type { ProductInput, VariantInput } from '../product-input.ts';
-import { textOfSanitized } from '../read/markup-text.ts';
-import type { StoredProduct } from '../stored-products.ts';
 import type { PictureSet } from './pictures/pictures.ts';
 
 /** Columns of a product that its file decides, as they are read back. */

@@ -1,7 +1,8 @@
 import { entryProblems, fileProblems } from '#lib/labels/data/import-messages.ts';
 import { codeOf } from '../../../db/problem.ts';
+import { FileProblem } from '../../product-files/file-problem.ts';
 import type { ProductInput } from '../product-input.ts';
-import { EntryProblem, FileProblem } from '../report.ts';
+import { EntryProblem } from '../report.ts';
 
 /** Classes of SQLSTATE for what a database does not take: values, contradictions, sizes. The file is at fault. */
 const OF_DATA = /^(?:22|23|54)\w{3}$/;

@@ -4,11 +4,16 @@ import { isRecord, textOf } from '#lib/platform/domain/json.ts';
 import { fold } from '#lib/platform/domain/text/fold.ts';
 import type { Db } from '../../../db/database.ts';
 import { readSetting, writeSetting } from '../../../db/setting.ts';
+import { FileProblem } from '../../product-files/file-problem.ts';
+import {
+  type ReferenceInput,
+  SETTING_LISTS,
+  SETTING_RECORDS,
+  SETTINGS,
+} from '../../product-files/json-schema.ts';
 import { USUAL_EVENT_TYPES } from '../../registry/lists/event-types.ts';
 import { type LeftEntries, leftEntries } from '../merge/left.ts';
 import { mergeEntries } from '../merge/merge-entries.ts';
-import { type ReferenceInput, SETTING_LISTS, SETTING_RECORDS, SETTINGS } from '../read/json-schema.ts';
-import { FileProblem } from '../report.ts';
 
 type Entry = Readonly<Record<string, unknown>>;
 

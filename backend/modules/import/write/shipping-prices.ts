@@ -3,11 +3,11 @@ import { entryProblems, fileProblems, importTexts } from '#lib/labels/data/impor
 import { cityName } from '#lib/stores/domain/cities.ts';
 import type { Db } from '../../../db/database.ts';
 import type { ShippingZoneTable } from '../../../db/schema/delivery.ts';
+import { FileProblem } from '../../product-files/file-problem.ts';
+import type { ShippingPriceInput } from '../../product-files/json-schema.ts';
 import { storeIds } from '../../stores/repository.ts';
 import { type LeftEntries, leftEntries } from '../merge/left.ts';
 import { mergeEntries } from '../merge/merge-entries.ts';
-import type { ShippingPriceInput } from '../read/json-schema.ts';
-import { FileProblem } from '../report.ts';
 import { keyOf } from './keys.ts';
 
 type ZoneInput = ShippingPriceInput['zones'][number];

@@ -2,12 +2,12 @@ import { entryProblems } from '#lib/labels/data/import-messages.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { parseAmount } from '#lib/money/parse-amount.ts';
 import { DAY_MS, type Day, laPazDay } from '#lib/platform/domain/day.ts';
+import { plainText } from '../../../product-files/markup-text.ts';
 import type { Origin, PictureInput, ProductInput, VariantInput } from '../../product-input.ts';
 import { EntryProblem } from '../../report.ts';
 import { amountProblem } from '../amounts.ts';
 import { readDescription } from '../description.ts';
 import { barcodeOf, categoryOf, foreignProduct, foreignVariant } from '../foreign-product.ts';
-import { plainText } from '../markup-text.ts';
 import type { GoogleItem } from './google-fields.ts';
 
 /** Attributes that tell variants of one group apart, and what an option of them is called here. */

@@ -2,13 +2,13 @@ import { entryProblems, skipReasons } from '#lib/labels/data/import-messages.ts'
 import type { Centavos } from '#lib/money/centavos.ts';
 import { parseAmount } from '#lib/money/parse-amount.ts';
 import { fold } from '#lib/platform/domain/text/fold.ts';
+import { plainText } from '../../../product-files/markup-text.ts';
 import type { Origin, PictureInput, ProductInput, StockInput, VariantInput } from '../../product-input.ts';
 import { EntryProblem } from '../../report.ts';
 import { amountProblem, parseUnits, quantityProblem } from '../amounts.ts';
 import { readDescription } from '../description.ts';
 import { FALSE } from '../flags.ts';
 import { barcodeOf, categoryOf, foreignProduct, foreignVariant } from '../foreign-product.ts';
-import { plainText } from '../markup-text.ts';
 import { listOf, type WooColumns, type WooField } from './woo-columns.ts';
 
 /** A row of a WooCommerce export. */
