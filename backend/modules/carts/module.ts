@@ -20,6 +20,7 @@ import { handle, ok } from '../../http/handler.ts';
 import type { Module } from '../module.ts';
 import { enterStore as enter } from './change-store.ts';
 import { recordStep } from './checkout-step.ts';
+import { couponRoutes } from './coupons/routes.ts';
 import { deleteCartsOf, deleteCart as deleteOne } from './delete.ts';
 import { getDraft, pruneDrafts, saveDraft } from './drafts.ts';
 import * as guest from './guest-copy.ts';
@@ -36,7 +37,8 @@ const HOUR_MS = 3_600_000;
 
 /** Carts: the row in the database is the truth (CALL-22, CALL-40, CALL-62 to CALL-68, AJ-03, AJ-53, AJ-54, AJ-70, AJ-71, AJ-73, AJ-74). */
 export const cartsModule: Module = {
-  routes: (deps) => [
+  routes: (deps, env) => [
+    ...couponRoutes(deps, env),
     handle(getCart, (input) => service.getCart(deps, input)),
     handle(changeCart, (input, context) => service.changeCart(deps, input, context)),
     handle(updateCart, (input) => service.updateCart(deps, input)),

@@ -5,13 +5,16 @@ import { type Judgement, judge, type Verdict } from '#lib/coupons/domain/judge.t
 import type { Problem, Promotion } from '#lib/coupons/domain/promotion.ts';
 import { couponMessages, couponProblems } from '#lib/labels/checkout/coupons.ts';
 import { laPazDay } from '#lib/platform/domain/day.ts';
-import type { CartRow } from '../carts/repository.ts';
 import type { CouponRow } from './repository.ts';
 
 /** How long a cart keeps what is limited from all others after it was last used. */
 export const HOLD_MS = 30 * 60_000;
 
-export type Buyer = Pick<CartRow, 'store_id' | 'user_id'>;
+/** Who buys, and where; `user_id` above 0 for a customer. */
+export interface Buyer {
+  store_id: number;
+  user_id: number;
+}
 
 /** The lines of a cart that count, as promotions see them. */
 function promotionLines(products: readonly CartLine[]) {

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { DAY_MS } from '#lib/platform/domain/day.ts';
 import { networkOf } from '#lib/platform/domain/network.ts';
-import type { Dependencies } from '../../dependencies.ts';
-import { addAttempts, deleteAttempt, readAttempts } from '../attempts/repository.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+import { addAttempts, deleteAttempt, readAttempts } from '../../attempts/repository.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'> & {
   /** How many invalid codes a shopper may enter a day (COUP-15). */

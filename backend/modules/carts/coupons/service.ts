@@ -10,17 +10,23 @@ import type {
 import { GUEST_ID } from '#lib/contracts/fields.ts';
 import type { Problem } from '#lib/coupons/domain/promotion.ts';
 import { couponConflicts, couponMessages } from '#lib/labels/checkout/coupons.ts';
-import type { Db } from '../../db/database.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import type { Dependencies } from '../../dependencies.ts';
-import { ok } from '../../http/handler.ts';
-import { isOpenFor } from '../carts/cart.ts';
-import { type PricedCart, priceCart, readCart, readPricedCart } from '../carts/priced-cart.ts';
-import { type CartRow, findLatestCart } from '../carts/repository.ts';
+import type { Db } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+import { ok } from '../../../http/handler.ts';
+import { HOLD_MS, judgeCoupons, problemText, toApplied } from '../../coupons/cart-coupons.ts';
+import {
+  applyCoupon,
+  type CouponRow,
+  findCoupon,
+  lockCoupon,
+  removeCoupon,
+} from '../../coupons/repository.ts';
+import { isOpenFor } from '../cart.ts';
+import { type PricedCart, priceCart, readCart, readPricedCart } from '../priced-cart.ts';
+import { type CartRow, findLatestCart } from '../repository.ts';
 import { countTry, type Guesser, resetTries, triesLeft } from './attempts.ts';
-import { HOLD_MS, judgeCoupons, problemText, toApplied } from './cart-coupons.ts';
 import type { CouponHolder } from './holder.ts';
-import { applyCoupon, type CouponRow, findCoupon, lockCoupon, removeCoupon } from './repository.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'> & { attempts: number };
 type Output = CallOutput<typeof prevalCall>;

@@ -1,9 +1,9 @@
 import type { CallInput } from '#lib/contracts/call.ts';
 import type { getValCouponByUser } from '#lib/contracts/checkout/coupons.ts';
-import type { Dependencies } from '../../dependencies.ts';
-import type { Caller } from '../../http/access.ts';
-import { findActiveCart } from '../carts/own-carts.ts';
-import { type CartRow, findCartByCode, findLatestCart } from '../carts/repository.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+import type { Caller } from '../../../http/access.ts';
+import { findActiveCart } from '../own-carts.ts';
+import { type CartRow, findCartByCode, findLatestCart } from '../repository.ts';
 
 /** Whose coupons a call is about. */
 export interface CouponHolder {
