@@ -4,6 +4,7 @@ import type { Identify } from './http/access.ts';
 import type { LogSink } from './http/logging.ts';
 import type { AccountPorts } from './modules/account/ports.ts';
 import type { ImageWork } from './modules/media/image-work.ts';
+import type { OrderPorts } from './modules/orders/ports.ts';
 import type { FileStore } from './ports/files.ts';
 import type { MarketingTracker } from './ports/marketing-tracker.ts';
 
@@ -13,6 +14,7 @@ export type Clock = () => Date;
 /** What modules have done by those that stand on them, each by an interface of its own. */
 export interface Ports {
   account: AccountPorts;
+  orders: OrderPorts;
 }
 
 /** What every module of the back-end is given; there are no globals. */

@@ -10,7 +10,7 @@ import {
   operatorOrderList,
   operatorPaymentLink,
   operatorReviews,
-} from '../modules/orders/operator-contract.ts';
+} from '../modules/payments/operator/operator-contract.ts';
 import { type Command, parseCommandLine, runCommand, type Standalone } from './operator/command.ts';
 import { localTime } from './operator/local-time.ts';
 

@@ -31,7 +31,6 @@ const KNOWN: ReadonlySet<string> = new Set([
   'carts orders',
   'carts registry',
   'checkout registry',
-  'orders payments',
   'orders registry',
   'payments registry',
 ]);

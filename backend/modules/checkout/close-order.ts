@@ -13,7 +13,7 @@ import { inTransaction, withRetries } from '../../db/transaction.ts';
 import { Refusal } from '../../http/handler.ts';
 import type { Payments } from '../../ports/payments.ts';
 import { placedMail } from '../orders/mail.ts';
-import type { OrderDeps } from '../orders/order-link.ts';
+import type { OrderDeps } from '../orders/order-deps.ts';
 import { reportPurchase } from '../orders/order-report.ts';
 import type { OrderRow } from '../orders/repository.ts';
 import { cancelStatusIds, statusesOf } from '../orders/statuses.ts';

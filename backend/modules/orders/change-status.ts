@@ -6,6 +6,7 @@ import { formatPrice } from '#lib/money/format.ts';
 import { isContribution } from '#lib/orders/domain/changes.ts';
 import { isReady } from '#lib/orders/domain/given.ts';
 import { LAST_UNPAID_STATUS } from '#lib/orders/domain/paid.ts';
+import { paysBeforeReady } from '#lib/orders/domain/pays-before-ready.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/handler.ts';
@@ -13,20 +14,16 @@ import { forEachApart } from '../../jobs.ts';
 import { findCart } from '../carts/repository.ts';
 import { giveCouponsBack, retakeCoupons } from '../coupons/uses.ts';
 import { sendMail } from '../outbox/enqueue.ts';
-import { cancelCharge } from '../payments/cancel.ts';
-import { closePaid } from '../payments/close-paid.ts';
-import { dueAtCounter, paysBeforeReady, recordByStatus } from '../payments/counter.ts';
-import { requestRefund } from '../payments/refund-due.ts';
-import { findPaymentOfOrder } from '../payments/repository.ts';
 import { holdEnd } from '../registry/buying/event-order.ts';
 import { holdEventPart, releaseEventPart } from '../registry/buying/event-part.ts';
 import { claimPaid, returnPaid, tellReady } from '../registry/buying/paid.ts';
 import { lockSpent } from '../registry/group-gifts/contributions.ts';
 import { noteCancellation } from './changes-repository.ts';
+import { closePaid } from './close-paid.ts';
 import { findHandOver } from './hand-over-repository.ts';
 import { lockCartOf } from './lock-cart.ts';
 import { statusMail } from './mail.ts';
-import type { OrderDeps } from './order-link.ts';
+import type { OrderDeps } from './order-deps.ts';
 import { reportRefund } from './order-report.ts';
 import {
   findAbandoned,
@@ -78,10 +75,11 @@ export async function changeStatusIn(
   const isCancel = status.TYPE === 'CANCEL';
   if (isCancel) await requireUnspent(trx, order);
   const now = deps.clock();
-  await recordByStatus(trx, order, order.status_id, { by: '', statuses, now });
+  const { charge } = deps.ports.orders;
+  await charge.recordByStatus(trx, order, order.status_id, { by: '', statuses, now });
   if (!isCancel) {
-    await recordByStatus(trx, order, statusId, { by, statuses, now });
-    if (statusId > LAST_UNPAID_STATUS) await requirePaidGift(trx, order, statuses);
+    await charge.recordByStatus(trx, order, statusId, { by, statuses, now });
+    if (statusId > LAST_UNPAID_STATUS) await requirePaidGift(trx, order, deps, statuses);
   }
   await recordStatus(trx, orderId, statusId, now);
   const changed = await updatePayUntil(trx, order, { status, statuses }, now);
@@ -94,8 +92,13 @@ export async function changeStatusIn(
 }
 
 /** @throws Refusal UNPAID for what is given to an event and still to be paid at the counter */
-async function requirePaidGift(trx: Db, order: OrderRow, statuses: readonly OrderStatus[]): Promise<void> {
-  const due = dueAtCounter(order, await findPaymentOfOrder(trx, order.order_id), statuses);
+async function requirePaidGift(
+  trx: Db,
+  order: OrderRow,
+  { ports }: OrderDeps,
+  statuses: readonly OrderStatus[],
+): Promise<void> {
+  const due = await ports.orders.charge.dueAtCounter(trx, order, statuses);
   if (paysBeforeReady(order, due))
     throw new Refusal(giftMessages.unpaid(order.order_id, formatPrice(due)), 'UNPAID');
 }
@@ -108,9 +111,10 @@ async function closeAsPaid(trx: Db, order: OrderRow, deps: OrderDeps, now: Date)
   const { order_id: orderId } = order;
   if (!(await claimPaid(trx, order, deps, now))) throw new Refusal(giftMessages.giftGone(orderId));
   if (order.is_closed) return;
-  const [cart, payment] = [await findCart(trx, order.cart_id), await findPaymentOfOrder(trx, orderId)];
-  await closePaid(trx, { order, cart, payment }, deps, now);
-  await cancelCharge(trx, orderId);
+  const { charge } = deps.ports.orders;
+  const [cart, cartVersion] = [await findCart(trx, order.cart_id), await charge.cartVersion(trx, orderId)];
+  await closePaid(trx, { order, cart, cartVersion }, deps, now);
+  await charge.cancel(trx, orderId);
 }
 
 /**
@@ -225,7 +229,7 @@ async function retakeStock(trx: Db, order: OrderRow, now: Date): Promise<boolean
  */
 async function cancelClosed(trx: Db, order: OrderRow, deps: OrderDeps, now: Date): Promise<Centavos> {
   await giveBack(trx, order, deps, now);
-  const due = await requestRefund(trx, order.order_id);
+  const due = await deps.ports.orders.charge.requestRefund(trx, order.order_id);
   if (due === 0) await reportRefund(trx, order, { wasPaid: false, now });
   if (due > 0 && order.cancelled_by === '') {
     await noteCancellation(trx, order.order_id, { by: 'shop', reason: '' });
@@ -254,5 +258,5 @@ export async function giveBack(trx: Db, order: OrderRow, deps: OrderDeps, now: D
   await giveCouponsBack(trx, order.order_id, now);
   await returnPaid(trx, order, deps, now);
   await moveStock(trx, order.store_id, { back: await takenUnits(trx, order.order_id), take: [] }, now);
-  await cancelCharge(trx, order.order_id);
+  await deps.ports.orders.charge.cancel(trx, order.order_id);
 }

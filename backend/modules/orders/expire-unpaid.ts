@@ -6,7 +6,7 @@ import { forEachApart } from '../../jobs.ts';
 import { sendMail } from '../outbox/enqueue.ts';
 import { firstCancelStatus, giveBack } from './change-status.ts';
 import { noteCancellation } from './changes-repository.ts';
-import type { OrderDeps } from './order-link.ts';
+import type { OrderDeps } from './order-deps.ts';
 import { reportRefund } from './order-report.ts';
 import { unpaidMail } from './payment-mail.ts';
 import { findUnpaid, lockOrder, recordStatus } from './repository.ts';

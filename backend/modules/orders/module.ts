@@ -1,12 +1,6 @@
-import {
-  cancelOwnOrder,
-  changePickup,
-  claimPurchase,
-  getOrderOptions,
-} from '#lib/contracts/order-changes.ts';
+import { changePickup, claimPurchase } from '#lib/contracts/order-changes.ts';
 import {
   attachOrder,
-  checkOrderPaid,
   getCustomerOrders,
   getOrderByCustomerId,
   getOrderById,
@@ -17,13 +11,11 @@ import { getBoughtTogether } from '#lib/contracts/products.ts';
 import { handle, ok } from '../../http/handler.ts';
 import { readProducts } from '../catalogue/product-reader.ts';
 import type { Module } from '../module.ts';
-import { paymentAdapters } from '../payments/adapters.ts';
 import { boughtTogether } from './bought-together.ts';
 import { expireOrders } from './change-status.ts';
 import * as changes from './customer-changes.ts';
 import { attachPlacedOrder, historyOfCustomer, ordersOfCustomer } from './customer-orders.ts';
 import { expireUnpaidOrders } from './expire-unpaid.ts';
-import { operateOrders } from './operator.ts';
 import { linkEnv } from './order-link.ts';
 import { countSales } from './sales.ts';
 import * as service from './service.ts';
@@ -31,7 +23,7 @@ import { readStatuses } from './statuses.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Orders: tracking, payment state, the operator's commands (CALL-52 to CALL-56, AJ-82, AJ-83), what its customer changes (AJ-130 to AJ-133), what is bought together (AJ-35), and expiry. */
+/** Orders: tracking (CALL-52 to CALL-54, CALL-56, AJ-82, AJ-83), what its customer changes (AJ-132, AJ-133), what is bought together (AJ-35), and expiry. */
 export const ordersModule: Module = {
   routes: (deps, env) => [
     handle(getStatusOrders, async () => ok({ rows: await readStatuses(deps.db) })),
@@ -39,10 +31,7 @@ export const ordersModule: Module = {
     handle(getCustomerOrders, (input, { caller }) => historyOfCustomer(deps.db, caller.customerId, input)),
     handle(attachOrder, (input) => attachPlacedOrder(deps.db, input)),
     handle(getOrderById, (input, context) => service.getOrderById(deps, input, context.fromServer)),
-    handle(checkOrderPaid, (input) => service.checkOrderPaid(deps, input)),
     handle(setOrderNotify, (input) => service.setOrderNotify(deps, input)),
-    handle(getOrderOptions, (input) => changes.getOrderOptions({ ...deps, ...linkEnv(env) }, input)),
-    handle(cancelOwnOrder, (input) => changes.cancelOwnOrder({ ...deps, ...linkEnv(env) }, input)),
     handle(changePickup, (input) => changes.changePickup({ ...deps, ...linkEnv(env) }, input)),
     handle(claimPurchase, (input) => changes.claimPurchase(deps.db, input)),
     handle(getBoughtTogether, async ({ storeid: catalogId, productid: productId, limit }) => {
@@ -50,8 +39,6 @@ export const ordersModule: Module = {
       return ok({ rows: await readProducts(deps.db, ids, { catalogId, now: deps.clock() }) });
     }),
   ],
-  operate: (app, deps, env) =>
-    operateOrders(app, { ...deps, ...linkEnv(env), payments: paymentAdapters(deps, env) }),
   jobs: (deps, env) => [
     { name: 'expire-orders', everyMs: MINUTE_MS, run: () => expireOrders({ ...deps, ...linkEnv(env) }) },
     {

@@ -1,13 +1,9 @@
 import { paymentLinkText, writePaymentToken } from '#lib/platform/signing/payment-link.ts';
 import { signatureOf } from '#lib/platform/signing/signed-text.ts';
-import type { Dependencies } from '../../dependencies.ts';
 import type { BackendEnv } from '../../env.ts';
 
 /** What links in mail are made of: the shop's public address, and the key that both processes know. */
 export type LinkEnv = Pick<BackendEnv, 'siteUrl' | 'webhookSecret'>;
-
-/** What changing orders needs: dependencies, and what links in mail are made of. */
-export type OrderDeps = Pick<Dependencies, 'db' | 'clock'> & LinkEnv;
 
 /** What of the settings goes into links. */
 export function linkEnv({ siteUrl, webhookSecret }: LinkEnv): LinkEnv {

@@ -2,7 +2,6 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { intList } from '../../db/lists.ts';
 import type { OrderHistoryTable, OrderLineTable, OrderTable } from '../../db/schema/orders.ts';
-import { needsReview } from '../payments/repository.ts';
 import { soldLines } from './sales.ts';
 
 export type OrderRow = Selectable<OrderTable>;
@@ -60,19 +59,6 @@ export function findHistory(db: Db, orderId: string): Promise<OrderHistoryRow[]>
 /** Newest first. */
 export function listOrders(db: Db, limit: number): Promise<OrderRow[]> {
   return db.selectFrom('shop_order').selectAll().orderBy('created_at', 'desc').limit(limit).execute();
-}
-
-/** Those whose payments somebody has to look at, the longest waiting first. */
-export function listReviewed(db: Db, limit: number): Promise<OrderRow[]> {
-  return db
-    .selectFrom('shop_order')
-    .innerJoin('payment', 'payment.order_id', 'shop_order.order_id')
-    .selectAll('shop_order')
-    .where(needsReview)
-    .groupBy('shop_order.order_id')
-    .orderBy((eb) => eb.fn.min('payment.paid_at'))
-    .limit(limit)
-    .execute();
 }
 
 const isLive = (cancelled: readonly number[]) => sql<boolean>`not status_id = any(${intList(cancelled)})`;

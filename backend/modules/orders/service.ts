@@ -1,14 +1,10 @@
 import type { CallOutput } from '#lib/contracts/call.ts';
-import type { checkOrderPaid as checkCall, getOrderById as getCall } from '#lib/contracts/orders.ts';
-import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
-import { paymentMessages } from '#lib/labels/checkout/payments.ts';
+import type { getOrderById as getCall } from '#lib/contracts/orders.ts';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import type { Db } from '../../db/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
-import { findReviews } from '../payments/repository.ts';
 import { findHistory, findOrder, findOrderLines, markNotified, type OrderRow } from './repository.ts';
-import { cancelStatusIds, readStatuses } from './statuses.ts';
 import { historyToWire, lineToWire, orderToWire } from './wire.ts';
 
 type Deps = Pick<Dependencies, 'db'>;
@@ -27,26 +23,7 @@ export async function getOrderById(
   const isOwner =
     fromServer && (input.owned || (order?.customer_id != null && order.customer_id === input.userId));
   if (!order || !(isOwner || sameEmail(order, input.email))) throw new Refusal(keyedLabels.orderNotFound);
-  return ok({ order: orderToWire(order), ...(await details(deps.db, order.order_id)) });
-}
-
-/**
- * CALL-55: the state of an order without personal data.
- * @throws Refusal ORD-16; INVALIDORDER for a cancelled order, whose status is above 1 although nobody paid (PAY-20);
- * REVIEW for one whose payment the shop has to look at.
- */
-export async function checkOrderPaid(
-  deps: Deps,
-  input: { orderid: string },
-): Promise<CallOutput<typeof checkCall>> {
-  const order = await findOrder(deps.db, input.orderid.trim());
-  if (!order) throw new Refusal(keyedLabels.orderNotFound);
-  await requireLive(deps.db, order);
-  const { orderDetails } = await details(deps.db, order.order_id);
-  return ok({
-    order: { ORDERID: order.order_id, STATUSID: order.status_id, PAYMENT_KEY: order.payment_key },
-    orderdetails: orderDetails,
-  });
+  return ok({ order: orderToWire(order), ...(await orderDetailsOf(deps.db, order.order_id)) });
 }
 
 /** CALL-56: the order's result page was shown (GAP-072). Safe to repeat. @throws Refusal ORD-16 */
@@ -59,18 +36,8 @@ export async function setOrderNotify(
   return ok({ message: '' });
 }
 
-async function requireLive(db: Db, order: OrderRow): Promise<void> {
-  const reviews = await findReviews(db, [order.order_id]);
-  const isCancelled = cancelStatusIds(await readStatuses(db)).includes(order.status_id);
-  // Money of an order that somebody cancelled is looked at for no other reason than to give it back.
-  const isDecided = isCancelled && order.cancelled_by !== '';
-  if (reviews.size > 0 && !isDecided && (isCancelled || !order.is_closed))
-    throw new Refusal(paymentMessages.review, 'REVIEW');
-  if (isCancelled)
-    throw new Refusal(`${keyedLabels.invalidOrderLabel} ${checkoutTexts.timeout}`, 'INVALIDORDER');
-}
-
-async function details(db: Db, orderId: string) {
+/** What an order holds, and what became of it. */
+export async function orderDetailsOf(db: Db, orderId: string) {
   const history = await findHistory(db, orderId);
   const lines = await findOrderLines(db, orderId);
   return {

@@ -1,5 +1,5 @@
 import type { BankAdapter, Payments } from '../../ports/payments.ts';
-import type { OrderDeps } from '../orders/order-link.ts';
+import type { OrderDeps } from '../orders/order-deps.ts';
 import { bankByName } from './adapters.ts';
 import { takeEvent } from './receive.ts';
 import { claimChecks, markProcessing, NO_CHECKS, type PaymentRow, updatePayment } from './repository.ts';

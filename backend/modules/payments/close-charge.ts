@@ -2,7 +2,7 @@ import { awaitsPayment } from '#lib/checkout/domain/payment/payment-state.ts';
 import { paymentMessages } from '#lib/labels/checkout/payments.ts';
 import { Refusal } from '../../http/handler.ts';
 import type { Payments } from '../../ports/payments.ts';
-import type { OrderDeps } from '../orders/order-link.ts';
+import type { OrderDeps } from '../orders/order-deps.ts';
 import { bankByName } from './adapters.ts';
 import { askBank } from './ask-bank.ts';
 import { findPayment, type PaymentRow } from './repository.ts';

@@ -34,14 +34,6 @@ export function dueAtCounter(
 }
 
 /**
- * Whether money that is due has to be taken before the order is made ready: a gift that is ready is its couple's.
- * @param due what is left to pay, centavos
- */
-export function paysBeforeReady({ event_id }: Pick<OrderRow, 'event_id'>, due: Centavos): boolean {
-  return event_id !== null && due > 0;
-}
-
-/**
  * Records the money of an order that is paid in the store, once; the caller holds the order. It goes back as a bank's does: under review
  * when the order is cancelled, until somebody has given it back.
  * @param by login name of the member of staff, '' where nobody said who

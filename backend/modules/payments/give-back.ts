@@ -1,7 +1,7 @@
 import { operatorTexts } from '#lib/labels/orders/order-messages.ts';
 import { Refusal } from '../../http/handler.ts';
 import type { Payments } from '../../ports/payments.ts';
-import type { OrderDeps } from '../orders/order-link.ts';
+import type { OrderDeps } from '../orders/order-deps.ts';
 import { bankByName } from './adapters.ts';
 import { findPayment, type PaymentEventRow, sumOf } from './repository.ts';
 

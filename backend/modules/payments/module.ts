@@ -1,3 +1,5 @@
+import { cancelOwnOrder, getOrderOptions } from '#lib/contracts/order-changes.ts';
+import { checkOrderPaid } from '#lib/contracts/orders.ts';
 import {
   getOrderPayment,
   payOrder as payCall,
@@ -10,6 +12,9 @@ import type { Module } from '../module.ts';
 import { linkEnv } from '../orders/order-link.ts';
 import { paymentAdapters } from './adapters.ts';
 import { askForPayments } from './ask-bank.ts';
+import { checkOrderPaid as checkPaid } from './check-paid.ts';
+import * as customer from './customer-cancellation.ts';
+import { operateOrders } from './operator/operator.ts';
 import { payOrder } from './pay-order.ts';
 import { receivePaymentEvent as receive } from './receive.ts';
 import * as service from './service.ts';
@@ -17,8 +22,9 @@ import * as service from './service.ts';
 const CHECK_EVERY_MS = 10_000;
 
 /**
- * Payments at a bank: what to pay, the bank's messages, giving up, paying in another way (AJ-10, AJ-13, AJ-14, AJ-122, AJ-123), and
- * asking for messages that do not come.
+ * Payments: what to pay, the bank's messages, giving up, paying in another way (AJ-10, AJ-13, AJ-14, AJ-122, AJ-123), asking for
+ * messages that do not come; whether an order is paid and what its cancellation gives back (CALL-55, AJ-130, AJ-131), and the
+ * operator's commands about orders and their money.
  */
 export const paymentsModule: Module = {
   routes: (deps, env) => {
@@ -26,6 +32,9 @@ export const paymentsModule: Module = {
     const tools = { ...deps, ...linkEnv(env), payments };
     const { reservationMinutes, unpaidOrders } = env;
     return [
+      handle(checkOrderPaid, (input) => checkPaid(deps, input)),
+      handle(getOrderOptions, (input) => customer.getOrderOptions(tools, input)),
+      handle(cancelOwnOrder, (input) => customer.cancelOwnOrder(tools, input)),
       handle(getOrderPayment, (input) => service.getOrderPayment(tools, input)),
       handle(verifyOrderPayment, (input) => service.verifyOrderPayment(tools, input)),
       handle(payCall, (input) => payOrder({ ...tools, reservationMinutes, unpaidOrders }, input)),
@@ -37,6 +46,8 @@ export const paymentsModule: Module = {
       }),
     ];
   },
+  operate: (app, deps, env) =>
+    operateOrders(app, { ...deps, ...linkEnv(env), payments: paymentAdapters(deps, env) }),
   jobs: (deps, env) => {
     const tools = { ...deps, ...linkEnv(env), payments: paymentAdapters(deps, env) };
     return [

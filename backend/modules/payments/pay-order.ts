@@ -10,7 +10,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/handler.ts';
 import type { BankAdapter, Payments } from '../../ports/payments.ts';
 import { retake } from '../orders/change-status.ts';
-import type { OrderDeps } from '../orders/order-link.ts';
+import type { OrderDeps } from '../orders/order-deps.ts';
 import { findOrder, hasLiveOrder, type OrderRow, recordStatus } from '../orders/repository.ts';
 import { renewedReservation } from '../registry/buying/event-order.ts';
 import { holdEventPart } from '../registry/buying/event-part.ts';

@@ -1,7 +1,7 @@
 import { awaitsPayment } from '#lib/checkout/domain/payment/payment-state.ts';
 import { operatorTexts } from '#lib/labels/orders/order-messages.ts';
 import { Refusal } from '../../http/handler.ts';
-import type { OrderDeps } from '../orders/order-link.ts';
+import type { OrderDeps } from '../orders/order-deps.ts';
 import { paymentLink } from '../orders/order-link.ts';
 import { findOrder } from '../orders/repository.ts';
 import { isOver } from './pay-order.ts';

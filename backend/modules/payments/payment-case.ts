@@ -1,12 +1,12 @@
 import { paidStatusId } from '#lib/orders/domain/paid.ts';
 import type { Db } from '../../db/database.ts';
 import type { CartRow } from '../carts/repository.ts';
+import { closePaid } from '../orders/close-paid.ts';
 import { lockCartOf } from '../orders/lock-cart.ts';
-import type { OrderDeps } from '../orders/order-link.ts';
+import type { OrderDeps } from '../orders/order-deps.ts';
 import { lockOrder, type OrderRow, recordStatus } from '../orders/repository.ts';
 import { cancelStatusIds, readStatuses } from '../orders/statuses.ts';
 import { claimPaid } from '../registry/buying/paid.ts';
-import { closePaid } from './close-paid.ts';
 import { findPaymentOfOrder, NO_CHECKS, type PaymentRow, updatePayment } from './repository.ts';
 
 /** A payment with its order and cart, locked until the end of the transaction. */
@@ -44,6 +44,6 @@ export async function confirmPaid(
   const paid = { state: 'paid', reason: '', paid_at: payment.paid_at ?? now, ...NO_CHECKS } as const;
   await updatePayment(trx, payment.reference, paid);
   await recordStatus(trx, order.order_id, paymentCase.paidStatus, now);
-  await closePaid(trx, paymentCase, deps, now);
+  await closePaid(trx, { order, cart: paymentCase.cart, cartVersion: payment.cart_version }, deps, now);
   return true;
 }

@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import type { BankAdapter, PaymentEvent, Payments, SignedMessage } from '../../ports/payments.ts';
 import { retake } from '../orders/change-status.ts';
-import type { OrderDeps } from '../orders/order-link.ts';
+import type { OrderDeps } from '../orders/order-deps.ts';
 import { hasLiveOrder } from '../orders/repository.ts';
 import { bankByName } from './adapters.ts';
 import { confirmPaid, lockPaymentCase, type PaymentCase } from './payment-case.ts';

@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/handler.ts';
 import type { Payments } from '../../ports/payments.ts';
 import { cancelForRefund, cancelQuietly, requireUnspent } from '../orders/change-status.ts';
-import type { OrderDeps } from '../orders/order-link.ts';
+import type { OrderDeps } from '../orders/order-deps.ts';
 import { reportRefund } from '../orders/order-report.ts';
 import { refundMail } from '../orders/payment-mail.ts';
 import { findOrder } from '../orders/repository.ts';

@@ -3,6 +3,7 @@ import type { Centavos } from '#lib/money/centavos.ts';
 import type { Db } from '../../db/database.ts';
 import type { PaymentEventTable, PaymentTable } from '../../db/schema/payments.ts';
 import type { PaymentEvent } from '../../ports/payments.ts';
+import type { OrderRow } from '../orders/repository.ts';
 
 export type PaymentRow = Selectable<PaymentTable>;
 export type PaymentEventRow = Selectable<PaymentEventTable>;
@@ -27,7 +28,7 @@ export async function findPaymentsOf(db: Db, orderIds: readonly string[]): Promi
 }
 
 /** For a query over `payment`: money came that the operator has to decide about, for the order or besides it. */
-export const needsReview = sql<boolean>`(payment.state = 'review' or exists (
+const needsReview = sql<boolean>`(payment.state = 'review' or exists (
   select from payment_event event where event.reference = payment.reference and event.outcome = 'review'))`;
 
 /** Orders whose payments somebody has to look at. */
@@ -40,6 +41,19 @@ export async function findReviews(db: Db, orderIds: readonly string[]): Promise<
     .where(needsReview)
     .execute();
   return new Set(rows.map((row) => row.order_id));
+}
+
+/** Orders whose payments somebody has to look at, the longest waiting first. */
+export function listReviewed(db: Db, limit: number): Promise<OrderRow[]> {
+  return db
+    .selectFrom('shop_order')
+    .innerJoin('payment', 'payment.order_id', 'shop_order.order_id')
+    .selectAll('shop_order')
+    .where(needsReview)
+    .groupBy('shop_order.order_id')
+    .orderBy((eb) => eb.fn.min('payment.paid_at'))
+    .limit(limit)
+    .execute();
 }
 
 export async function updatePayment(

@@ -7,7 +7,7 @@ import { Refusal } from '../../http/handler.ts';
 import { retakeCoupons } from '../coupons/uses.ts';
 import { cancelQuietly, retakeGoods } from '../orders/change-status.ts';
 import { noteCancellation } from '../orders/changes-repository.ts';
-import type { OrderDeps } from '../orders/order-link.ts';
+import type { OrderDeps } from '../orders/order-deps.ts';
 import { reportRefund } from '../orders/order-report.ts';
 import { noteSale } from '../orders/sales.ts';
 import { cancelCharge } from './cancel.ts';

@@ -18,7 +18,7 @@ import { Refusal } from '../../http/handler.ts';
 import { findCustomer } from '../account/customer-repository.ts';
 import { countAttempt, forgetAttempts } from '../attempts/attempts.ts';
 import type { HandOverRow } from '../orders/hand-over-repository.ts';
-import type { OrderDeps } from '../orders/order-link.ts';
+import type { OrderDeps } from '../orders/order-deps.ts';
 import type { OrderRow } from '../orders/repository.ts';
 import { findEvent } from '../registry/lists/event-repository.ts';
 

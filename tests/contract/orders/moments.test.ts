@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cancelOrder, changeOrderStatus, expireOrders } from '#backend/modules/orders/change-status.ts';
-import { cancelOwnOrder } from '#backend/modules/orders/customer-changes.ts';
+import { cancelOwnOrder } from '#backend/modules/payments/customer-cancellation.ts';
 import { takeEvent } from '#backend/modules/payments/receive.ts';
 import { settleFund } from '#backend/modules/registry/group-gifts/settle-funds.ts';
 import { payOrder } from '#lib/contracts/payments/payments.ts';

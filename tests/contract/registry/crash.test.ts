@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { z } from 'zod';
+import { ports } from '#backend/composition.ts';
 import type { Database } from '#backend/db/database.ts';
 import { openDatabase } from '#backend/db/open.ts';
 import { bankSecret } from '#backend/modules/bank/secret.ts';
@@ -194,6 +195,7 @@ test('the back-end is killed while guests pay: afterwards assigned units equal p
   const later = new Date(Date.now() + AFTER_HOLDS_MS);
   await expireOrders({
     db,
+    ports,
     clock: () => later,
     siteUrl: 'http://tienda.test',
     webhookSecret: WEBHOOK_SECRET,

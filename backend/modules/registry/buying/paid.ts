@@ -1,6 +1,7 @@
 import type { Db } from '../../../db/database.ts';
 import type { Mail } from '../../../ports/mailer.ts';
-import type { LinkEnv, OrderDeps } from '../../orders/order-link.ts';
+import type { OrderDeps } from '../../orders/order-deps.ts';
+import type { LinkEnv } from '../../orders/order-link.ts';
 import { findOrderLines, type OrderRow } from '../../orders/repository.ts';
 import { sendMail } from '../../outbox/enqueue.ts';
 import { buyFilled } from '../group-gifts/buy-filled.ts';

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/database.ts';
 import { toOrderLine, unitsOf } from '../../checkout/order-lines.ts';
 import { insertNumbered } from '../../checkout/order-number.ts';
 import { placedMail } from '../../orders/mail.ts';
-import type { OrderDeps } from '../../orders/order-link.ts';
+import type { OrderDeps } from '../../orders/order-deps.ts';
 import { closeOrder, findOrder, findOrderLines } from '../../orders/repository.ts';
 import { readStatuses } from '../../orders/statuses.ts';
 import { moveStock } from '../../orders/stock/stock.ts';

@@ -25,7 +25,7 @@ import { insertCart } from '../../carts/repository.ts';
 import { toOrderLine } from '../../checkout/order-lines.ts';
 import { insertNumbered } from '../../checkout/order-number.ts';
 import { judgePersonalData, personalFields } from '../../checkout/personal-data.ts';
-import type { OrderDeps } from '../../orders/order-link.ts';
+import type { OrderDeps } from '../../orders/order-deps.ts';
 import { startPayment } from '../../payments/start.ts';
 import { offeredPaymentTypes, readSettings } from '../../stores/checkout-settings.ts';
 import { type BuyingEvent, holdEnd, readBuyingEvent } from '../buying/event-order.ts';

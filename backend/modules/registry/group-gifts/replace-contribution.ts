@@ -8,7 +8,7 @@ import { Refusal } from '../../../http/handler.ts';
 import type { KnownWrite } from '../../../idempotency.ts';
 import { cancelQuietly } from '../../orders/change-status.ts';
 import { noteCancellation } from '../../orders/changes-repository.ts';
-import type { OrderDeps } from '../../orders/order-link.ts';
+import type { OrderDeps } from '../../orders/order-deps.ts';
 import { lockOrder, type OrderRow } from '../../orders/repository.ts';
 import { findPaymentOfOrder } from '../../payments/repository.ts';
 import { findContribution, type GiftKey } from './contribution-repository.ts';

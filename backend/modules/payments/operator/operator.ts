@@ -2,27 +2,26 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { paymentReasons } from '#lib/labels/checkout/payments.ts';
 import { operatorTexts } from '#lib/labels/orders/order-messages.ts';
-import { Refusal } from '../../http/handler.ts';
-import { operatorRoute } from '../../http/operator-route.ts';
-import type { Payments } from '../../ports/payments.ts';
-import { payableLink } from '../payments/payable-link.ts';
-import { refundOrder } from '../payments/refund.ts';
-import { findEvents, findPaymentOfOrder, findReviews } from '../payments/repository.ts';
-import { settleReview } from '../payments/settle-review.ts';
-import { listUnread, settleUnread } from '../payments/unread-messages.ts';
-import { cancelOrder, changeOrderStatus } from './change-status.ts';
-import { operatorOrder, operatorOrderList, operatorPaymentLink } from './operator-contract.ts';
-import type { OrderDeps } from './order-link.ts';
+import { Refusal } from '../../../http/handler.ts';
+import { operatorRoute } from '../../../http/operator-route.ts';
+import type { Payments } from '../../../ports/payments.ts';
+import { cancelOrder, changeOrderStatus } from '../../orders/change-status.ts';
+import type { OrderDeps } from '../../orders/order-deps.ts';
 import {
   findHistory,
   findOrder,
   findOrderLines,
   listOrders,
-  listReviewed,
   type OrderRow,
-} from './repository.ts';
-import { readStatuses } from './statuses.ts';
-import { lineToWire, orderToWire } from './wire.ts';
+} from '../../orders/repository.ts';
+import { readStatuses } from '../../orders/statuses.ts';
+import { lineToWire, orderToWire } from '../../orders/wire.ts';
+import { payableLink } from '../payable-link.ts';
+import { refundOrder } from '../refund.ts';
+import { findEvents, findPaymentOfOrder, findReviews, listReviewed } from '../repository.ts';
+import { settleReview } from '../settle-review.ts';
+import { listUnread, settleUnread } from '../unread-messages.ts';
+import { operatorOrder, operatorOrderList, operatorPaymentLink } from './operator-contract.ts';
 
 const LIST_LIMIT = 50;
 

@@ -1,18 +1,18 @@
 import type { Db } from '../../db/database.ts';
 import { deleteDraft } from '../carts/draft-repository.ts';
 import { type CartRow, closeCartOf } from '../carts/repository.ts';
-import { placedMail } from '../orders/mail.ts';
-import type { OrderDeps } from '../orders/order-link.ts';
-import { reportPurchase } from '../orders/order-report.ts';
-import { closeOrder, findOrderLines, type OrderRow } from '../orders/repository.ts';
 import { sendMail } from '../outbox/enqueue.ts';
-import type { PaymentRow } from './repository.ts';
+import { placedMail } from './mail.ts';
+import type { OrderDeps } from './order-deps.ts';
+import { reportPurchase } from './order-report.ts';
+import { closeOrder, findOrderLines, type OrderRow } from './repository.ts';
 
-/** An order with its cart, and its payment at a bank where it has one; the caller holds them. */
+/** An order with its cart; the caller holds them. */
 interface PaidOrder {
   order: OrderRow;
   cart: CartRow | null;
-  payment: PaymentRow | null;
+  /** The version of the cart that was paid; null where no payment says it. */
+  cartVersion: Date | null;
 }
 
 /**
@@ -29,9 +29,9 @@ export async function closePaid(trx: Db, paid: PaidOrder, deps: OrderDeps, now: 
 }
 
 /** One that the shopper has changed since its payment began stays open: no cart is ever lost. */
-async function closeCart(trx: Db, { cart, order, payment }: PaidOrder, now: Date): Promise<void> {
+async function closeCart(trx: Db, { cart, order, cartVersion }: PaidOrder, now: Date): Promise<void> {
   if (!cart || cart.status === 'PAID') return;
-  if (payment && cart.updated_at.getTime() !== payment.cart_version.getTime()) return;
+  if (cartVersion && cart.updated_at.getTime() !== cartVersion.getTime()) return;
   await closeCartOf(trx, order, now);
   await deleteDraft(trx, cart.cart_id);
 }

@@ -1,0 +1,119 @@
+import { awaitsPayment } from '#lib/checkout/domain/payment/payment-state.ts';
+import type { CallOutput } from '#lib/contracts/call.ts';
+import type {
+  cancelOwnOrder as cancelCall,
+  OrderOptions,
+  getOrderOptions as readCall,
+} from '#lib/contracts/order-changes.ts';
+import type { OrderStatus } from '#lib/contracts/orders.ts';
+import { changeTexts } from '#lib/labels/orders/changes.ts';
+import { keyedLabels } from '#lib/labels/platform/keyed.ts';
+import { canCancel, isContribution, isGiven } from '#lib/orders/domain/changes.ts';
+import type { Db } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { ok, Refusal } from '../../http/handler.ts';
+import { giveBack } from '../orders/change-status.ts';
+import { noteCancellation } from '../orders/changes-repository.ts';
+import { isMovable, pickupDaysOf, standingOf } from '../orders/customer-changes.ts';
+import { cancelledMail } from '../orders/mail.ts';
+import type { OrderDeps } from '../orders/order-deps.ts';
+import { reportRefund } from '../orders/order-report.ts';
+import { findOrder, lockOrder, type OrderRow, recordStatus } from '../orders/repository.ts';
+import { cancelStatusIds, readStatuses } from '../orders/statuses.ts';
+import { setPayUntil } from '../orders/store-payment.ts';
+import { sendMail } from '../outbox/enqueue.ts';
+import { isSpent, lockSpent } from '../registry/group-gifts/contributions.ts';
+import { recordByStatus } from './counter.ts';
+import { paidFor, requestRefund } from './refund-due.ts';
+import { findPaymentOfOrder, type PaymentRow } from './repository.ts';
+import { stateOf } from './service.ts';
+
+/** AJ-130. @throws Refusal ORD-16 */
+export async function getOrderOptions(
+  { db, clock }: OrderDeps,
+  { orderid }: { orderid: string },
+): Promise<CallOutput<typeof readCall>> {
+  const order = await findOrder(db, orderid);
+  if (!order) throw new Refusal(keyedLabels.orderNotFound);
+  const statuses = await readStatuses(db);
+  const standing = standingOf(order);
+  const payment = isCancelled(order, statuses) ? null : await findPaymentOfOrder(db, orderid);
+  const paid = payment ? await paidFor(db, payment) : 0;
+  const options: OrderOptions = {
+    cancel: canCancel(standing, statuses) && !(isContribution(order) && (await isSpent(db, orderid))),
+    ispaid: paid > 0,
+    paid,
+    days: isMovable(order, statuses) ? await pickupDaysOf(db, order, clock()) : [],
+    pickupchanges: order.pickup_changes,
+    cancelledby: order.cancelled_by,
+    refund: await refundOf(db, order, statuses),
+    invoicename: order.personal.invoicename ?? '',
+    code: order.shipping_type === 'PICKUP' && !isGiven(order) ? order.handover_code : '',
+    isreported: order.purchase_claim !== '',
+    paybefore: payment ? await payBefore(db, payment, order) : '',
+  };
+  return ok({ options });
+}
+
+/**
+ * AJ-131: what the order took goes back on sale, and what was paid is to be given back. Whoever is first wins: a payment, the
+ * shop's hand-over or this. A cancelled order stays as it is.
+ * @throws Refusal ORD-16; LATE once the shop no longer allows it, and for a part of a gift that is spent
+ */
+export function cancelOwnOrder(
+  deps: OrderDeps,
+  { orderid, reason }: { orderid: string; reason: string },
+): Promise<CallOutput<typeof cancelCall>> {
+  return inTransaction(deps.db, async (trx) => {
+    const order = await lockOrder(trx, orderid);
+    if (!order) throw new Refusal(keyedLabels.orderNotFound);
+    const statuses = await readStatuses(trx);
+    if (isCancelled(order, statuses)) return ok({ refund: await refundOf(trx, order, statuses) });
+    const becomes = statuses.find(({ TYPE }) => TYPE === 'CANCEL');
+    if (!becomes || !canCancel(standingOf(order), statuses)) {
+      throw new Refusal(changeTexts.cancelLate, 'LATE');
+    }
+    if (isContribution(order) && (await lockSpent(trx, orderid))) {
+      throw new Refusal(changeTexts.cancelSpent, 'LATE');
+    }
+    const now = deps.clock();
+    await recordByStatus(trx, order, order.status_id, { by: '', statuses, now });
+    await noteCancellation(trx, orderid, { by: 'customer', reason: reason.trim() });
+    await recordStatus(trx, orderid, becomes.STATUSID, now);
+    await setPayUntil(trx, orderid, null);
+    await giveBack(trx, order, deps, now);
+    const due = await requestRefund(trx, orderid);
+    if (due === 0) await reportRefund(trx, order, { wasPaid: false, now });
+    if (order.is_closed) await sendMail(trx, cancelledMail(order, becomes, due, deps));
+    return ok({ refund: due > 0 ? 'due' : 'none' });
+  });
+}
+
+/** A payment that a bank is processing waits for the bank, and not for its customer. */
+async function payBefore(db: Db, payment: PaymentRow, order: OrderRow): Promise<string> {
+  const isOpen = awaitsPayment(await stateOf(db, payment, order));
+  return isOpen && !payment.is_processing ? payment.expires_at.toISOString() : '';
+}
+
+async function refundOf(
+  db: Db,
+  order: OrderRow,
+  statuses: readonly OrderStatus[],
+): Promise<OrderOptions['refund']> {
+  return refundStateOf(order, await findPaymentOfOrder(db, order.order_id), statuses);
+}
+
+/** Whether the money of an order is to be given back, or was. */
+export function refundStateOf(
+  order: OrderRow,
+  payment: PaymentRow | null,
+  statuses: readonly OrderStatus[],
+): OrderOptions['refund'] {
+  if (!isCancelled(order, statuses)) return 'none';
+  if (payment?.state === 'refunded') return 'done';
+  return payment?.state === 'review' && order.cancelled_by !== '' ? 'due' : 'none';
+}
+
+function isCancelled({ status_id }: OrderRow, statuses: readonly OrderStatus[]): boolean {
+  return cancelStatusIds(statuses).includes(status_id);
+}
