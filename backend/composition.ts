@@ -1,9 +1,10 @@
 import type { Ports } from './dependencies.ts';
 import { attachOrders } from './modules/orders/customer-orders.ts';
 import { orderCharge } from './modules/payments/order-charge.ts';
+import { orderGift } from './modules/registry/order-gift.ts';
 
 /** Connects modules with those that stand on them: here alone a lower module meets what a higher one does for it. */
 export const ports: Ports = {
   account: { attachOrders },
-  orders: { charge: orderCharge },
+  orders: { charge: orderCharge, gift: orderGift },
 };

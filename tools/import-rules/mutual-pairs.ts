@@ -31,8 +31,6 @@ const KNOWN: ReadonlySet<string> = new Set([
   'carts orders',
   'carts registry',
   'checkout registry',
-  'orders registry',
-  'payments registry',
 ]);
 
 /** Whether a pair of the back-end was there before the rule. */

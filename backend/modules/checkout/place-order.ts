@@ -9,6 +9,7 @@ import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { orderMessages } from '#lib/labels/orders/order-messages.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
 import type { OrderAmounts } from '#lib/pricing/domain/totals.ts';
+import { reservationEnd } from '#lib/registry/domain/reservation.ts';
 import type { Db } from '../../db/database.ts';
 import { isTaken } from '../../db/problem.ts';
 import type { OrderDiscount } from '../../db/schema/orders.ts';
@@ -31,7 +32,6 @@ import {
   eventDelivery,
   readBuyingEvent,
   requireBalance,
-  reservationEnd,
   takeEventPart,
 } from '../registry/buying/event-order.ts';
 import { lockHolder, networkDigest, requireFewUnpaidGifts } from '../registry/buying/unpaid-gifts.ts';

@@ -7,6 +7,7 @@ import { isContribution } from '#lib/orders/domain/changes.ts';
 import { isReady } from '#lib/orders/domain/given.ts';
 import { LAST_UNPAID_STATUS } from '#lib/orders/domain/paid.ts';
 import { paysBeforeReady } from '#lib/orders/domain/pays-before-ready.ts';
+import { holdEnd } from '#lib/registry/domain/reservation.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/handler.ts';
@@ -14,10 +15,6 @@ import { forEachApart } from '../../jobs.ts';
 import { findCart } from '../carts/repository.ts';
 import { giveCouponsBack, retakeCoupons } from '../coupons/uses.ts';
 import { sendMail } from '../outbox/enqueue.ts';
-import { holdEnd } from '../registry/buying/event-order.ts';
-import { holdEventPart, releaseEventPart } from '../registry/buying/event-part.ts';
-import { claimPaid, returnPaid, tellReady } from '../registry/buying/paid.ts';
-import { lockSpent } from '../registry/group-gifts/contributions.ts';
 import { noteCancellation } from './changes-repository.ts';
 import { closePaid } from './close-paid.ts';
 import { findHandOver } from './hand-over-repository.ts';
@@ -73,7 +70,7 @@ export async function changeStatusIn(
   const cancelled = cancelStatusIds(statuses);
   if (cancelled.includes(order.status_id)) throw new Refusal(operatorTexts.isCancelled(orderId));
   const isCancel = status.TYPE === 'CANCEL';
-  if (isCancel) await requireUnspent(trx, order);
+  if (isCancel) await requireUnspent(trx, order, deps);
   const now = deps.clock();
   const { charge } = deps.ports.orders;
   await charge.recordByStatus(trx, order, order.status_id, { by: '', statuses, now });
@@ -88,7 +85,7 @@ export async function changeStatusIn(
   if (!order.is_closed) return;
   const handOver = status.TYPE === 'SUCCESS' ? await findHandOver(trx, orderId) : null;
   await sendMail(trx, statusMail(changed, status, deps, { refundDue, handOver }));
-  if (isReady(status)) await tellReady(trx, changed, deps, now);
+  if (isReady(status)) await deps.ports.orders.gift.tellReady(trx, changed, deps, now);
 }
 
 /** @throws Refusal UNPAID for what is given to an event and still to be paid at the counter */
@@ -109,9 +106,9 @@ async function requirePaidGift(
  */
 async function closeAsPaid(trx: Db, order: OrderRow, deps: OrderDeps, now: Date): Promise<void> {
   const { order_id: orderId } = order;
-  if (!(await claimPaid(trx, order, deps, now))) throw new Refusal(giftMessages.giftGone(orderId));
+  const { charge, gift } = deps.ports.orders;
+  if (!(await gift.claim(trx, order, deps, now))) throw new Refusal(giftMessages.giftGone(orderId));
   if (order.is_closed) return;
-  const { charge } = deps.ports.orders;
   const [cart, cartVersion] = [await findCart(trx, order.cart_id), await charge.cartVersion(trx, orderId)];
   await closePaid(trx, { order, cart, cartVersion }, deps, now);
   await charge.cancel(trx, orderId);
@@ -181,15 +178,19 @@ export async function cancelQuietly(trx: Db, order: OrderRow, deps: OrderDeps, n
 export async function cancelForRefund(trx: Db, order: OrderRow, deps: OrderDeps): Promise<void> {
   const status = firstCancelStatus(await readStatuses(trx));
   if (status === null) throw new Refusal(operatorTexts.noCancelStatus);
-  await requireUnspent(trx, order);
+  await requireUnspent(trx, order, deps);
   const now = deps.clock();
   await recordStatus(trx, order.order_id, status, now);
   await cancelClosed(trx, order, deps, now);
 }
 
 /** What bought a gift, or went to its owner, is no longer its payer's. @throws Refusal LATE */
-export async function requireUnspent(trx: Db, order: OrderRow): Promise<void> {
-  if (isContribution(order) && (await lockSpent(trx, order.order_id))) {
+export async function requireUnspent(
+  trx: Db,
+  order: OrderRow,
+  { ports }: Pick<OrderDeps, 'ports'>,
+): Promise<void> {
+  if (isContribution(order) && (await ports.orders.gift.lockSpent(trx, order.order_id))) {
     throw new Refusal(giftMessages.spent(order.order_id), 'LATE');
   }
 }
@@ -201,19 +202,26 @@ export async function requireUnspent(trx: Db, order: OrderRow): Promise<void> {
 export async function retake(
   trx: Db,
   order: OrderRow,
+  deps: Pick<OrderDeps, 'ports'>,
   now: Date,
 ): Promise<'coupon' | 'gift' | 'stock' | null> {
   if (!(await retakeCoupons(trx, order))) return 'coupon';
-  const missing = await retakeGoods(trx, order, now);
+  const missing = await retakeGoods(trx, order, deps, now);
   if (missing) await giveCouponsBack(trx, order.order_id, now);
   return missing;
 }
 
 /** The same without its coupons: gifts and stock. */
-export async function retakeGoods(trx: Db, order: OrderRow, now: Date): Promise<'gift' | 'stock' | null> {
-  if (!(await holdEventPart(trx, order, holdEnd(now), now))) return 'gift';
+export async function retakeGoods(
+  trx: Db,
+  order: OrderRow,
+  { ports }: Pick<OrderDeps, 'ports'>,
+  now: Date,
+): Promise<'gift' | 'stock' | null> {
+  const { gift } = ports.orders;
+  if (!(await gift.hold(trx, order, holdEnd(now), now))) return 'gift';
   if (await retakeStock(trx, order, now)) return null;
-  await releaseEventPart(trx, order);
+  await gift.release(trx, order);
   return 'stock';
 }
 
@@ -256,7 +264,7 @@ export async function giveBack(trx: Db, order: OrderRow, deps: OrderDeps, now: D
   if (order.is_closed) await noteReturn(trx, order.order_id);
   // Coupons, gifts, stock: as when an order is placed.
   await giveCouponsBack(trx, order.order_id, now);
-  await returnPaid(trx, order, deps, now);
+  await deps.ports.orders.gift.takeBack(trx, order, deps, now);
   await moveStock(trx, order.store_id, { back: await takenUnits(trx, order.order_id), take: [] }, now);
   await deps.ports.orders.charge.cancel(trx, order.order_id);
 }

@@ -4,11 +4,14 @@ import type { Centavos } from '#lib/money/centavos.ts';
 import type { Db } from '../../db/database.ts';
 import type { OrderTable } from '../../db/schema/orders.ts';
 
+import type { LinkEnv } from './order-link.ts';
+
 type OrderRow = Selectable<OrderTable>;
 
 /** What is kept of an order elsewhere and changes with it, in its own transaction; the caller holds the order. */
 export interface OrderPorts {
   charge: ChargePort;
+  gift: GiftPort;
 }
 
 /** The money of an order. */
@@ -28,4 +31,26 @@ export interface ChargePort {
   dueAtCounter(trx: Db, order: OrderRow, statuses: readonly OrderStatus[]): Promise<Centavos>;
   /** The version of the cart that is being paid; null for an order without a payment. */
   cartVersion(trx: Db, orderId: string): Promise<Date | null>;
+}
+
+/** What an order gives to a gift list: gifts, or a part of one. An order for no list has none, which is fine with all of this. */
+export interface GiftPort {
+  /** The list gains what was paid, and those whom it concerns have mail. @returns false when it can no longer be had */
+  claim(trx: Db, order: OrderRow, env: LinkEnv, now: Date): Promise<boolean>;
+  /** Holds it until then, or once more after the order was cancelled. @returns false when others have it */
+  hold(trx: Db, order: OrderRow, until: Date, now: Date): Promise<boolean>;
+  /** Lets it go, without a word. */
+  release(trx: Db, order: OrderRow): Promise<unknown>;
+  /** Takes it back from the list, whose owner has mail where it was paid. */
+  takeBack(trx: Db, order: OrderRow, env: LinkEnv, now: Date): Promise<void>;
+  /** Tells the list's owner that the order can be fetched. */
+  tellReady(trx: Db, order: OrderRow, env: LinkEnv, now: Date): Promise<void>;
+  /** Whether a paid part of a gift bought it, or went to the list's owner. */
+  isSpent(db: Db, orderId: string): Promise<boolean>;
+  /** The same, which nobody changes until the end of the transaction. */
+  lockSpent(trx: Db, orderId: string): Promise<boolean>;
+  /** An order that let its part go is begun again. @throws Refusal UNPAID where its buyer holds too much of the list unpaid */
+  requireFewUnpaid(trx: Db, order: OrderRow, limit: number, now: Date): Promise<void>;
+  /** The same. @throws Refusal EVENT for a list that is over, GIFT for what is sold no more */
+  requireOpen(trx: Db, order: OrderRow, now: Date): Promise<void>;
 }

@@ -22,7 +22,6 @@ import { findOrder, lockOrder, type OrderRow, recordStatus } from '../orders/rep
 import { cancelStatusIds, readStatuses } from '../orders/statuses.ts';
 import { setPayUntil } from '../orders/store-payment.ts';
 import { sendMail } from '../outbox/enqueue.ts';
-import { isSpent, lockSpent } from '../registry/group-gifts/contributions.ts';
 import { recordByStatus } from './counter.ts';
 import { paidFor, requestRefund } from './refund-due.ts';
 import { findPaymentOfOrder, type PaymentRow } from './repository.ts';
@@ -30,7 +29,7 @@ import { stateOf } from './service.ts';
 
 /** AJ-130. @throws Refusal ORD-16 */
 export async function getOrderOptions(
-  { db, clock }: OrderDeps,
+  { db, clock, ports }: OrderDeps,
   { orderid }: { orderid: string },
 ): Promise<CallOutput<typeof readCall>> {
   const order = await findOrder(db, orderid);
@@ -40,7 +39,9 @@ export async function getOrderOptions(
   const payment = isCancelled(order, statuses) ? null : await findPaymentOfOrder(db, orderid);
   const paid = payment ? await paidFor(db, payment) : 0;
   const options: OrderOptions = {
-    cancel: canCancel(standing, statuses) && !(isContribution(order) && (await isSpent(db, orderid))),
+    cancel:
+      canCancel(standing, statuses) &&
+      !(isContribution(order) && (await ports.orders.gift.isSpent(db, orderid))),
     ispaid: paid > 0,
     paid,
     days: isMovable(order, statuses) ? await pickupDaysOf(db, order, clock()) : [],
@@ -73,7 +74,7 @@ export function cancelOwnOrder(
     if (!becomes || !canCancel(standingOf(order), statuses)) {
       throw new Refusal(changeTexts.cancelLate, 'LATE');
     }
-    if (isContribution(order) && (await lockSpent(trx, orderid))) {
+    if (isContribution(order) && (await deps.ports.orders.gift.lockSpent(trx, orderid))) {
       throw new Refusal(changeTexts.cancelSpent, 'LATE');
     }
     const now = deps.clock();

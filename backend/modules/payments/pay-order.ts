@@ -5,6 +5,7 @@ import type { payOrder as payCall } from '#lib/contracts/payments/payments.ts';
 import { contributionLinkTexts, paymentLinkTexts, paymentMessages } from '#lib/labels/checkout/payments.ts';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import { isContribution } from '#lib/orders/domain/changes.ts';
+import { renewedReservation } from '#lib/registry/domain/reservation.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/handler.ts';
@@ -12,9 +13,6 @@ import type { BankAdapter, Payments } from '../../ports/payments.ts';
 import { retake } from '../orders/change-status.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
 import { findOrder, hasLiveOrder, type OrderRow, recordStatus } from '../orders/repository.ts';
-import { renewedReservation } from '../registry/buying/event-order.ts';
-import { holdEventPart } from '../registry/buying/event-part.ts';
-import { requireFewUnpaidBeside, requireOpenList } from '../registry/buying/reopen.ts';
 import { offeredPaymentTypes, readSettings } from '../stores/checkout-settings.ts';
 import { closeChargeFirst } from './close-charge.ts';
 import { lockPaymentCase, type PaymentCase } from './payment-case.ts';
@@ -83,16 +81,17 @@ async function wayOf(deps: Deps, order: OrderRow, typeId: number): Promise<Way> 
 
 async function begin(trx: Db, paymentCase: PaymentCase, { type, adapter }: Way, deps: Deps): Promise<void> {
   const { order, payment, cancelled } = paymentCase;
+  const { gift } = deps.ports.orders;
   const now = deps.clock();
   if (order.is_closed || order.cancelled_by !== '' || payment.state === 'paid' || payment.state === 'review')
     return;
   const isLapsed =
     cancelled.includes(order.status_id) || !order.reserved_until || order.reserved_until <= now;
-  if (isLapsed) await requireFewUnpaidBeside(trx, order, deps.unpaidOrders, now);
+  if (isLapsed) await gift.requireFewUnpaid(trx, order, deps.unpaidOrders, now);
   if (cancelled.includes(order.status_id)) {
     if (await hasLiveOrder(trx, order.cart_id, cancelled)) throw new Refusal(paymentLinkTexts.replaced);
-    await requireOpenList(trx, order, now);
-    const missing = await retake(trx, order, now);
+    await gift.requireOpen(trx, order, now);
+    const missing = await retake(trx, order, deps, now);
     if (missing) {
       throw new Refusal(missing === 'coupon' ? paymentLinkTexts.couponGone : wordsOf(order).gone);
     }
@@ -100,7 +99,7 @@ async function begin(trx: Db, paymentCase: PaymentCase, { type, adapter }: Way, 
   }
   const held = cancelled.includes(order.status_id) ? { ...order, reserved_until: null } : order;
   const reservedUntil = renewedReservation(held, deps.reservationMinutes, now);
-  if (!(await holdEventPart(trx, order, reservedUntil, now))) throw new Refusal(wordsOf(order).gone);
+  if (!(await gift.hold(trx, order, reservedUntil, now))) throw new Refusal(wordsOf(order).gone);
   await trx
     .updateTable('shop_order')
     .set({

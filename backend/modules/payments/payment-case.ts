@@ -6,7 +6,6 @@ import { lockCartOf } from '../orders/lock-cart.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
 import { lockOrder, type OrderRow, recordStatus } from '../orders/repository.ts';
 import { cancelStatusIds, readStatuses } from '../orders/statuses.ts';
-import { claimPaid } from '../registry/buying/paid.ts';
 import { findPaymentOfOrder, NO_CHECKS, type PaymentRow, updatePayment } from './repository.ts';
 
 /** A payment with its order and cart, locked until the end of the transaction. */
@@ -40,7 +39,7 @@ export async function confirmPaid(
   now: Date,
 ): Promise<boolean> {
   const { payment, order } = paymentCase;
-  if (!(await claimPaid(trx, order, deps, now))) return false;
+  if (!(await deps.ports.orders.gift.claim(trx, order, deps, now))) return false;
   const paid = { state: 'paid', reason: '', paid_at: payment.paid_at ?? now, ...NO_CHECKS } as const;
   await updatePayment(trx, payment.reference, paid);
   await recordStatus(trx, order.order_id, paymentCase.paidStatus, now);

@@ -99,7 +99,7 @@ async function settle(
   if (!isCancelled && order.is_closed) return review('double');
   if (isCancelled) {
     if (await hasLiveOrder(trx, order.cart_id, cancelled)) return review('replaced');
-    const missing = await retake(trx, order, now);
+    const missing = await retake(trx, order, deps, now);
     if (missing) return review(missing);
   }
   // The time to pay was over, and others have the gift.

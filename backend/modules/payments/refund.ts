@@ -93,7 +93,7 @@ function readPayment(deps: OrderDeps, orderId: string, own: boolean) {
     const isPart = isContribution(order);
     const events = await findEvents(trx, orderId);
     if (!own && isAllButOwn(payment, events)) {
-      await requireUnspent(trx, order);
+      await requireUnspent(trx, order, deps);
       throw new Refusal(operatorTexts.besidesRefunded(orderId));
     }
     if (!isPart || !countsForGift(found, events)) return { payment, events, isPart };

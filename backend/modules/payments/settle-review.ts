@@ -85,7 +85,7 @@ async function accept(trx: Db, paymentCase: PaymentCase, deps: OrderDeps, now: D
   const isCancelled = paymentCase.cancelled.includes(order.status_id);
   // Whether a coupon counts that somebody else has used meanwhile is what the operator decides.
   if (isCancelled) await retakeCoupons(trx, order);
-  const missing = isCancelled ? await retakeGoods(trx, order, now) : null;
+  const missing = isCancelled ? await retakeGoods(trx, order, deps, now) : null;
   if (missing === 'stock') throw new Refusal(operatorTexts.productsGone(order.order_id));
   if (!isCancelled && order.is_closed) return;
   const isPaid = missing === null && (await confirmPaid(trx, paymentCase, deps, now));

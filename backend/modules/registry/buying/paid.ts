@@ -1,6 +1,5 @@
 import type { Db } from '../../../db/database.ts';
 import type { Mail } from '../../../ports/mailer.ts';
-import type { OrderDeps } from '../../orders/order-deps.ts';
 import type { LinkEnv } from '../../orders/order-link.ts';
 import { findOrderLines, type OrderRow } from '../../orders/repository.ts';
 import { sendMail } from '../../outbox/enqueue.ts';
@@ -24,12 +23,12 @@ import {
  * @param now read once the order was held
  * @returns false when it can no longer be had: nothing changes then
  */
-export async function claimPaid(trx: Db, order: OrderRow, deps: OrderDeps, now: Date): Promise<boolean> {
+export async function claimPaid(trx: Db, order: OrderRow, env: LinkEnv, now: Date): Promise<boolean> {
   const claim = await claimEventPart(trx, order, now);
   if (claim !== 'claimed') return claim === 'known';
-  await tellOwner(trx, order, deps, now, isPart(order) ? contributedMail : giftBoughtMail);
+  await tellOwner(trx, order, env, now, isPart(order) ? contributedMail : giftBoughtMail);
   const given = isPart(order) ? await findContribution(trx, order.order_id) : null;
-  if (given && (await findGroupGift(trx, given))?.state === 'full') await buyFilled(trx, given, deps, now);
+  if (given && (await findGroupGift(trx, given))?.state === 'full') await buyFilled(trx, given, env, now);
   return true;
 }
 
@@ -37,17 +36,17 @@ export async function claimPaid(trx: Db, order: OrderRow, deps: OrderDeps, now: 
  * Takes back from an event what an order holds of it: it is cancelled, expired, or its money goes back. The owner, who had mail
  * about what was paid, has mail; not about a gift that contributions bought, which is the owner's own order. Again does nothing.
  */
-export async function returnPaid(trx: Db, order: OrderRow, deps: OrderDeps, now: Date): Promise<void> {
+export async function returnPaid(trx: Db, order: OrderRow, env: LinkEnv, now: Date): Promise<void> {
   const wasPaid = await releaseEventPart(trx, order);
   if (!wasPaid || order.event_purpose === 'filled') return;
-  await tellOwner(trx, order, deps, now, isPart(order) ? contributionReturnedMail : giftReturnedMail);
+  await tellOwner(trx, order, env, now, isPart(order) ? contributionReturnedMail : giftReturnedMail);
 }
 
 /** Tells the owner of a list that an order of gifts is ready in the store: its buyer does not fetch it. */
-export async function tellReady(trx: Db, order: OrderRow, deps: OrderDeps, now: Date): Promise<void> {
+export async function tellReady(trx: Db, order: OrderRow, env: LinkEnv, now: Date): Promise<void> {
   if (order.event_purpose !== 'gift') return;
   const place = [order.address.store, order.address.address].filter(Boolean).join(', ');
-  await tellOwner(trx, order, deps, now, (given, env) => giftReadyMail(given, env, place));
+  await tellOwner(trx, order, env, now, (given, links) => giftReadyMail(given, links, place));
 }
 
 function isPart(order: OrderRow): boolean {
@@ -58,7 +57,7 @@ function isPart(order: OrderRow): boolean {
 async function tellOwner(
   trx: Db,
   order: OrderRow,
-  deps: OrderDeps,
+  env: LinkEnv,
   now: Date,
   compose: (given: Given, env: LinkEnv) => Mail,
 ): Promise<void> {
@@ -66,5 +65,5 @@ async function tellOwner(
   if (!owner) return;
   const lines = await findOrderLines(trx, order.order_id);
   const buyer = seesNames(owner, now) ? buyerOf(order) : null;
-  await sendMail(trx, compose({ owner, buyer, lines, total: order.total }, deps));
+  await sendMail(trx, compose({ owner, buyer, lines, total: order.total }, env));
 }

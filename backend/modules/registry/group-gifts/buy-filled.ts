@@ -5,7 +5,7 @@ import type { Db } from '../../../db/database.ts';
 import { toOrderLine, unitsOf } from '../../checkout/order-lines.ts';
 import { insertNumbered } from '../../checkout/order-number.ts';
 import { placedMail } from '../../orders/mail.ts';
-import type { OrderDeps } from '../../orders/order-deps.ts';
+import type { LinkEnv } from '../../orders/order-link.ts';
 import { closeOrder, findOrder, findOrderLines } from '../../orders/repository.ts';
 import { readStatuses } from '../../orders/statuses.ts';
 import { moveStock } from '../../orders/stock/stock.ts';
@@ -24,7 +24,7 @@ import { undeliveredOrder } from './undelivered-order.ts';
  * it, it waits, and is tried again later. Contributors have mail. Again does nothing.
  * @returns whether it was bought now
  */
-export async function buyFilled(trx: Db, key: GiftKey, deps: OrderDeps, now: Date): Promise<boolean> {
+export async function buyFilled(trx: Db, key: GiftKey, env: LinkEnv, now: Date): Promise<boolean> {
   const { event_id: eventId, sku } = key;
   await lockGifts(trx, eventId, [sku]);
   const fund = await lockGroupGift(trx, key);
@@ -63,7 +63,7 @@ export async function buyFilled(trx: Db, key: GiftKey, deps: OrderDeps, now: Dat
   await markAssigned(trx, orderId, now);
   await settleGroupGift(trx, key, { state: 'bought', settled_at: now, order_id: orderId });
   const order = await findOrder(trx, orderId);
-  if (order) await sendMail(trx, placedMail(order, await findOrderLines(trx, orderId), deps));
+  if (order) await sendMail(trx, placedMail(order, await findOrderLines(trx, orderId), env));
   for (const { email } of await findContributors(trx, key)) {
     await sendMail(trx, filledMail({ email, gift: line.productname, event: owner.name }));
   }

@@ -14,6 +14,7 @@ import { laPazDay } from '#lib/platform/domain/day.ts';
 import { contributionProblem, LEAST_GOAL, leastOf, roomOf } from '#lib/registry/domain/group-gift.ts';
 import { holdClock } from '#lib/registry/domain/holds.ts';
 import { canAssign } from '#lib/registry/domain/remaining.ts';
+import { holdEnd } from '#lib/registry/domain/reservation.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Dependencies } from '../../../dependencies.ts';
@@ -28,7 +29,7 @@ import { judgePersonalData, personalFields } from '../../checkout/personal-data.
 import type { OrderDeps } from '../../orders/order-deps.ts';
 import { startPayment } from '../../payments/start.ts';
 import { offeredPaymentTypes, readSettings } from '../../stores/checkout-settings.ts';
-import { type BuyingEvent, holdEnd, readBuyingEvent } from '../buying/event-order.ts';
+import { type BuyingEvent, readBuyingEvent } from '../buying/event-order.ts';
 import { lockGifts, readGifts } from '../buying/gift-repository.ts';
 import { giftUnit } from '../buying/gift-unit.ts';
 import { type GiftHolder, lockHolder, networkDigest, requireFewUnpaidGifts } from '../buying/unpaid-gifts.ts';
