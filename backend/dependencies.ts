@@ -3,6 +3,7 @@ import type { Locks } from './db/locks/locks.ts';
 import type { Identify } from './http/access.ts';
 import type { LogSink } from './http/logging.ts';
 import type { AccountPorts } from './modules/account/ports.ts';
+import type { CartPorts } from './modules/carts/ports.ts';
 import type { ImageWork } from './modules/media/image-work.ts';
 import type { OrderPorts } from './modules/orders/ports.ts';
 import type { FileStore } from './ports/files.ts';
@@ -14,6 +15,7 @@ export type Clock = () => Date;
 /** What modules have done by those that stand on them, each by an interface of its own. */
 export interface Ports {
   account: AccountPorts;
+  carts: CartPorts;
   orders: OrderPorts;
 }
 

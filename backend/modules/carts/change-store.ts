@@ -25,7 +25,7 @@ import {
 } from './repository.ts';
 import { findVisitorCarts, noteVisitor } from './visitor-carts.ts';
 
-type Deps = Pick<Dependencies, 'db' | 'clock'>;
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'ports'>;
 type Input = CallInput<typeof enterCall>;
 
 /** No request is under way for so long: one of before an undo has arrived by then. */
@@ -49,7 +49,7 @@ export function enterStore(deps: Deps, input: Input): Promise<CallOutput<typeof 
       return ok({ shopCart: cart && (await readCart(trx, cart, now)), moved: false });
     }
     const newest = Math.max(...own.map(({ updated_at }) => updated_at.getTime()), 0);
-    const cart = await bring(trx, { source, target, storeid: input.storeid, newest, now });
+    const cart = await bring(trx, deps, { source, target, storeid: input.storeid, newest, now });
     return ok({ shopCart: await readCart(trx, cart, now), moved: true });
   });
 }
@@ -76,8 +76,8 @@ interface Move {
  * Brings what is in one cart into that of the new store, or the cart itself where that store has none, and where an order of
  * it waits for its payment, which closes that very cart.
  */
-async function bring(trx: Db, { source, target, storeid, newest, now }: Move): Promise<CartRow> {
-  const waiting = await waitingCarts(trx, target ? [source, target] : [source]);
+async function bring(trx: Db, deps: Deps, { source, target, storeid, newest, now }: Move): Promise<CartRow> {
+  const waiting = await waitingCarts(trx, deps, target ? [source, target] : [source]);
   const isWhole = !target || waiting.has(source.cart_id);
   const row = isWhole ? source : target;
   const other = isWhole ? (target && !waiting.has(target.cart_id) ? target : null) : source;

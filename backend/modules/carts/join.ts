@@ -27,7 +27,7 @@ import {
 } from './repository.ts';
 import { findCartsToJoin } from './visitor-carts.ts';
 
-type Deps = Pick<Dependencies, 'db' | 'clock'>;
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'ports'>;
 type Lines = CartRow['lines'];
 
 /**
@@ -45,10 +45,10 @@ export function joinCarts(
     await lockCustomer(trx, asked.userid);
     await adoptInvoice(trx, asked.visitorid, asked.userid);
     const input = await withVisitorCarts(trx, asked);
-    const elsewhere = await joinOthers(trx, input, now);
+    const elsewhere = await joinOthers(trx, deps, input, now);
     const own = await lockOwnCarts(trx, input.userid);
     const local = await lockLocal(trx, input.id, own, input.userid);
-    const waiting = await waitingCarts(trx, local ? [...own, local] : own);
+    const waiting = await waitingCarts(trx, deps, local ? [...own, local] : own);
     // What was the visitor's in another store stays there.
     const known = own.filter(({ cart_id }) => !elsewhere.ids.includes(cart_id));
     // An empty one goes on as theirs, too, where they have none: it knows which changes were made in it.
@@ -100,6 +100,7 @@ async function takeOverOthers(
 /** Joins the visitor's carts of other stores, each with the customer's there. */
 async function joinOthers(
   trx: Db,
+  deps: Deps,
   { others = [], userid, storeid }: CallInput<typeof joinCall>,
   now: Date,
 ): Promise<{ ids: string[]; joined: JoinedLine[] }> {
@@ -109,7 +110,7 @@ async function joinOthers(
     const own = await lockOwnCarts(trx, userid);
     const local = await lockLocal(trx, id, own, userid);
     if (!local || local.store_id === storeid) continue;
-    const waiting = await waitingCarts(trx, [local]);
+    const waiting = await waitingCarts(trx, deps, [local]);
     const here = own.find(({ store_id }) => store_id === local.store_id);
     const target = here && !waiting.has(local.cart_id) ? here : local;
     const sources = unique(local, here ?? null).filter(({ cart_id }) => cart_id !== target.cart_id);

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { IS_OPEN_CART } from '../../db/open-cart.ts';
-import { cancelStatusIds, readStatuses } from '../orders/statuses.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import type { CartRow } from './repository.ts';
 
 const openCartsOf = (db: Db, customerId: number) =>
@@ -46,18 +45,15 @@ export async function noteLogin(trx: Db, cartIds: readonly string[]): Promise<vo
  * Of these carts those of which an order waits for its payment, by id: when it comes, it closes that cart, and its lines must
  * be in it then.
  */
-export async function waitingCarts(trx: Db, carts: readonly CartRow[]): Promise<Set<string>> {
+export async function waitingCarts(
+  trx: Db,
+  { ports }: Pick<Dependencies, 'ports'>,
+  carts: readonly CartRow[],
+): Promise<Set<string>> {
   const started = carts.filter(({ order_key }) => order_key !== null);
   if (started.length === 0) return new Set();
-  const cancelled = cancelStatusIds(await readStatuses(trx));
-  const ids: string[] = [];
-  for (const { cart_id } of started) if (await awaitsPayment(trx, cart_id, cancelled)) ids.push(cart_id);
-  return new Set(ids);
-}
-
-async function awaitsPayment(trx: Db, cartId: string, cancelled: readonly number[]): Promise<boolean> {
-  const { rows } = await sql`
-    select from shop_order where cart_id = ${cartId} and not is_closed
-      and not status_id = any (${cancelled}::integer[]) limit 1`.execute(trx);
-  return rows.length > 0;
+  return ports.carts.awaitingPayment(
+    trx,
+    started.map(({ cart_id }) => cart_id),
+  );
 }
