@@ -10,7 +10,7 @@ import { lockCustomer } from '../account/customer-repository.ts';
 import { appliedCouponIds, moveCoupons } from '../coupons/repository.ts';
 import { findStoreName } from '../stores/repository.ts';
 import { hasContent, isForUser, isOpen, nextVersion } from './cart.ts';
-import { copyDraft } from './draft-repository.ts';
+import { copyDraft } from './drafts/repository.ts';
 import { lockOwnCarts, waitingCarts } from './own-carts.ts';
 import { alignedTo } from './parked-lines.ts';
 import { readCart } from './priced-cart.ts';

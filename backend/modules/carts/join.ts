@@ -12,7 +12,7 @@ import { lockCustomer } from '../account/customer-repository.ts';
 import { moveCoupons } from '../coupons/repository.ts';
 import { findStoreName, storeIds } from '../stores/repository.ts';
 import { hasContent, isForUser, isOpen, nextVersion, noteSeen } from './cart.ts';
-import { adoptInvoice, copyDraft } from './draft-repository.ts';
+import { adoptInvoice, copyDraft } from './drafts/repository.ts';
 import { lockOwnCarts, noteLogin, waitingCarts } from './own-carts.ts';
 import { alignedTo } from './parked-lines.ts';
 import { readCart } from './priced-cart.ts';

@@ -27,7 +27,6 @@ import type { Admitted } from '../../http/access.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import { contentDigest, isSameContent } from '../../idempotency.ts';
 import type { Consenting } from '../marketing/event.ts';
-import { giftRefusal } from '../registry/buying/gift-refusal.ts';
 import {
   emptyCart,
   isForUser,
@@ -38,7 +37,8 @@ import {
   nextVersion,
   noteSeen,
 } from './cart.ts';
-import { deleteDraft } from './draft-repository.ts';
+import { deleteDraft } from './drafts/repository.ts';
+import { giftRefusal } from './gift-refusal.ts';
 import { acceptNewLines, type SentLine } from './new-lines.ts';
 import { type CartKey, type Find, openCart, requireStore } from './open-cart.ts';
 import { withParked } from './parked-lines.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { deleteDraft } from '../carts/draft-repository.ts';
+import { deleteDraft } from '../carts/drafts/repository.ts';
 import { type CartRow, closeCartOf } from '../carts/repository.ts';
 import { sendMail } from '../outbox/enqueue.ts';
 import { placedMail } from './mail.ts';

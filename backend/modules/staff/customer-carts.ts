@@ -10,7 +10,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Staff } from '../../http/access.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import { isOpenFor } from '../carts/cart.ts';
-import { makeLinks } from '../carts/links.ts';
+import { makeLinks } from '../carts/links/links.ts';
 import { readCart } from '../carts/priced-cart.ts';
 import { type CartRow, findCart } from '../carts/repository.ts';
 import { changeCart } from '../carts/service.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { pruneLinks } from '#backend/modules/carts/links.ts';
+import { pruneLinks } from '#backend/modules/carts/links/links.ts';
 import { type Follower, recoverCart } from '#lib/cart/recovery.ts';
 import type { Call, CallInput } from '#lib/contracts/call.ts';
 import { type Cart, getCart, getUserInfoByCartID, updateCart } from '#lib/contracts/carts.ts';

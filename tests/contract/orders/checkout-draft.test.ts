@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { pruneDrafts } from '#backend/modules/carts/drafts.ts';
+import { pruneDrafts } from '#backend/modules/carts/drafts/drafts.ts';
 import { pruneCarts } from '#backend/modules/carts/prune.ts';
 import { updateCart } from '#lib/contracts/carts.ts';
 import {

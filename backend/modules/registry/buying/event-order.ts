@@ -6,8 +6,8 @@ import { eventShippingCost } from '#lib/registry/domain/event-delivery.ts';
 import type { Db } from '../../../db/database.ts';
 import { Refusal } from '../../../http/handler.ts';
 import type { CartRow } from '../../carts/repository.ts';
+import { holdGifts } from '../../gift-stock/gift-lines.ts';
 import { fundsOf, isOverFor, lockFunds } from '../group-gifts/funds.ts';
-import { holdGifts } from './gift-lines.ts';
 
 /** An event as far as buying for it goes. */
 export interface BuyingEvent {

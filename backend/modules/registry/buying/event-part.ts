@@ -1,9 +1,9 @@
 import type { Db } from '../../../db/database.ts';
+import type { Claim } from '../../gift-stock/claim.ts';
+import { assignGifts, rehold, releaseGifts } from '../../gift-stock/gift-lines.ts';
 import type { OrderRow } from '../../orders/repository.ts';
 import { returnToBalance } from '../group-gifts/contribution-repository.ts';
 import { claimContribution, reholdContribution, releaseContribution } from '../group-gifts/contributions.ts';
-import type { Claim } from './claim.ts';
-import { assignGifts, rehold, releaseGifts } from './gift-lines.ts';
 
 /** An order as far as events go. */
 export type EventOrder = Pick<OrderRow, 'order_id' | 'event_id' | 'event_purpose'>;

@@ -8,13 +8,13 @@ import type { Db } from '../../../db/database.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { BackendEnv } from '../../../env.ts';
 import { ok } from '../../../http/handler.ts';
+import { type GiftRow, readGifts } from '../../gift-stock/repository.ts';
 import { type GroupGiftRow, readOwnHeld } from '../group-gifts/contribution-repository.ts';
 import { isOverFor } from '../group-gifts/funds.ts';
 import { giversOf } from '../group-gifts/giver.ts';
 import { openEvent } from '../lists/open-event.ts';
 import { readBuyers } from '../owner/desk.ts';
 import { type Priced, priceGifts } from './gift-prices.ts';
-import { type GiftRow, readGifts } from './gift-repository.ts';
 import { readOwnOrders } from './own-orders.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'> & Pick<BackendEnv, 'webhookSecret'>;

@@ -1,10 +1,10 @@
 import { groupGiftMessages } from '#lib/labels/registry/gifts.ts';
 import type { Db } from '../../../db/database.ts';
 import { Refusal } from '../../../http/handler.ts';
+import { findGiftLines, readGifts } from '../../gift-stock/repository.ts';
 import type { OrderRow } from '../../orders/repository.ts';
 import { findContribution } from '../group-gifts/contribution-repository.ts';
 import { readBuyingEvent } from './event-order.ts';
-import { findGiftLines, readGifts } from './gift-repository.ts';
 import { giftUnit } from './gift-unit.ts';
 import { lockHolder, requireFewUnpaidGifts } from './unpaid-gifts.ts';
 

@@ -6,12 +6,12 @@ import { ok, Refusal } from '../../../http/handler.ts';
 import { forEachApart } from '../../../jobs.ts';
 import { couponTerms } from '../../coupons/coupon-input.ts';
 import { drawCode, makeCoupon } from '../../coupons/write.ts';
+import { lockGifts } from '../../gift-stock/repository.ts';
 import type { OrderDeps } from '../../orders/order-deps.ts';
 import { sendMail } from '../../outbox/enqueue.ts';
 import { type EventOwner, findOwner } from '../buying/event-owner.ts';
 import { chooseMail, creditMail, overMail } from '../buying/gift-mail.ts';
 import { giftNames } from '../buying/gift-names.ts';
-import { lockGifts } from '../buying/gift-repository.ts';
 import { buyFilled } from './buy-filled.ts';
 import {
   type GiftKey,

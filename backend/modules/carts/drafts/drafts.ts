@@ -7,8 +7,8 @@ import {
 } from '#lib/contracts/checkout/draft.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { DAY_MS } from '#lib/platform/domain/day.ts';
-import type { Dependencies } from '../../dependencies.ts';
-import { Refusal } from '../../http/handler.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+import { Refusal } from '../../../http/handler.ts';
 import {
   type DraftKey,
   deleteExpired,
@@ -16,7 +16,7 @@ import {
   findDraft,
   saveInvoice,
   saveSections,
-} from './draft-repository.ts';
+} from './repository.ts';
 
 /** As long as a visitor's session (SYNC-16), in milliseconds. */
 const INVOICE_TTL_MS = 168 * 3_600_000;

@@ -3,11 +3,11 @@ import type { CallOutput } from '#lib/contracts/call.ts';
 import type { getUserInfoByCartID as call } from '#lib/contracts/carts.ts';
 import { recoveryTexts } from '#lib/labels/cart/recovery.ts';
 import { DAY_MS } from '#lib/platform/domain/day.ts';
-import type { Db } from '../../db/database.ts';
-import type { Dependencies } from '../../dependencies.ts';
-import { ok, Refusal } from '../../http/handler.ts';
-import { findLinkedCart, insertLinks } from './link-repository.ts';
-import { readCart } from './priced-cart.ts';
+import type { Db } from '../../../db/database.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+import { ok, Refusal } from '../../../http/handler.ts';
+import { readCart } from '../priced-cart.ts';
+import { findLinkedCart, insertLinks } from './repository.ts';
 
 /** A link lasts as long as what is said about it in a mail, and less than a guest's cart (60 days). */
 const LINK_TTL_MS = 30 * DAY_MS;

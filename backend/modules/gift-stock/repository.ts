@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { GiftUnits } from '#lib/registry/domain/remaining.ts';
-import type { Db } from '../../../db/database.ts';
-import { textList } from '../../../db/lists.ts';
+import type { Db } from '../../db/database.ts';
+import { textList } from '../../db/lists.ts';
 
 /** A gift of an event's list with how far it is. */
 export interface GiftRow extends GiftUnits {

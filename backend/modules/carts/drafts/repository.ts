@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DraftChanges } from '#lib/contracts/checkout/draft.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../../../db/database.ts';
 
 /** Whose draft: a cart's, while it is open and no other customer's, and the invoice of a visitor, if it is no other customer's. */
 export interface DraftKey {

@@ -2,9 +2,10 @@ import type { CartIntent } from '#lib/contracts/carts.ts';
 import { giftMessages, groupGiftMessages } from '#lib/labels/registry/gifts.ts';
 import { holdClock } from '#lib/registry/domain/holds.ts';
 import { remainingOf } from '#lib/registry/domain/remaining.ts';
-import type { Db } from '../../../db/database.ts';
-import type { CartRow } from '../../carts/repository.ts';
-import { type GiftRow, readGifts } from './gift-repository.ts';
+import { secondsHeld } from '#lib/registry/domain/seconds-held.ts';
+import type { Db } from '../../db/database.ts';
+import { type GiftRow, readGifts } from '../gift-stock/repository.ts';
+import type { CartRow } from './repository.ts';
 
 /** Why a change of an event's cart was refused, where that has to do with its gifts; null for any other reason. */
 export async function giftRefusal(
@@ -35,11 +36,4 @@ function unitsMessage(gift: GiftRow, now: Date): string | null {
   if (remaining === null || gift.held < remaining) return null;
   if (gift.held_until === null) return gift.is_group ? groupGiftMessages.begun : null;
   return giftMessages.held(holdClock(secondsHeld(gift, now)));
-}
-
-/** Seconds until units of a gift may be free again, while other guests pay all that is left of it; 0 where they do not. */
-export function secondsHeld(gift: GiftRow, now: Date): number {
-  const remaining = remainingOf(gift);
-  if (!remaining || gift.held < remaining || gift.held_until === null) return 0;
-  return Math.max(0, Math.ceil((gift.held_until.getTime() - now.getTime()) / 1000));
 }

@@ -1,5 +1,5 @@
 import { canAssign } from '#lib/registry/domain/remaining.ts';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import type { Claim } from './claim.ts';
 import {
   findGiftLines,
@@ -10,7 +10,7 @@ import {
   markReleased,
   readGifts,
   renewHolds,
-} from './gift-repository.ts';
+} from './repository.ts';
 
 /** An order as far as its gifts go. */
 export interface GiftOrder {
