@@ -7,12 +7,10 @@ import { cartMessages } from '#lib/labels/cart/cart-messages.ts';
 import { orderMessages } from '#lib/labels/orders/order-messages.ts';
 import { numberText } from '#lib/labels/platform/number.ts';
 import { giftMessages } from '#lib/labels/registry/gifts.ts';
-import { unitPrice } from '#lib/orders/domain/unit-price.ts';
 import { isTaken } from '#lib/registry/domain/taken.ts';
 import { Refusal } from '../../http/handler.ts';
-import type { NewOrderLine } from '../orders/repository.ts';
+import { unitsOf } from '../orders/placing/order-lines.ts';
 import type { Shortage } from '../orders/stock/stock.ts';
-import type { SkuUnits } from '../orders/stock/stock-repository.ts';
 
 /**
  * Every line must be one that can be bought as it is, or wait beside those: it cannot be had, and the shopper was told so.
@@ -47,12 +45,6 @@ function stockMessage(left: number): string {
   return left > 0 ? cartMessages.onlyLeft(numberText(left)) : cartMessages.noStock;
 }
 
-/** What a line takes out of stock: its SKU, and for a pack each of its parts as well (PDP-38). */
-export function unitsOf(line: CartLine): SkuUnits[] {
-  const parts = line.skus.map((part) => ({ sku: part.sku, quantity: part.quantity * line.quantity }));
-  return [{ sku: line.productsku, quantity: line.quantity }, ...parts];
-}
-
 /** The refusal for a SKU that has too little: in units of the first line that wants it. */
 export function shortageRefusal(shortage: Shortage, lines: readonly CartLine[]): Refusal {
   for (const line of lines) {
@@ -60,24 +52,4 @@ export function shortageRefusal(shortage: Shortage, lines: readonly CartLine[]):
     if (part) return new Refusal(stockMessage(Math.floor((shortage.left * line.quantity) / part.quantity)));
   }
   return new Refusal(cartMessages.noStock);
-}
-
-/** A line of the cart as the order keeps it: names and prices of the moment (ORD-03). @param share what coupons take off it */
-export function toOrderLine(line: CartLine, share: number): NewOrderLine {
-  return {
-    product_id: line.productid,
-    sku: line.productsku,
-    name: line.productname,
-    path: line.productpath,
-    category: line.category,
-    variant: line.optionsselected.map((option) => `${option.optionLabel}: ${option.optionvalue}`).join(' · '),
-    image: line.image,
-    quantity: line.quantity,
-    price: unitPrice(line),
-    product_price: line.priceOld,
-    discount: line.discount,
-    pack_name: line.packname,
-    coupon_discount: share,
-    taken: unitsOf(line),
-  };
 }

@@ -9,10 +9,10 @@ import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../http/handler.ts';
 import type { PaymentAdapter, Payments } from '../../ports/payments.ts';
 import type { LoadReader } from '../coverage/zones.ts';
+import { judgePersonalData } from '../orders/placing/personal-data.ts';
 import { type Counter, offeredPaymentTypes } from '../stores/checkout-settings.ts';
 import { withRecipient } from './address.ts';
 import { type Delivery, judgeDelivery } from './delivery.ts';
-import { judgePersonalData } from './personal-data.ts';
 
 /** Everything about an order but what is in it. */
 export interface Terms {

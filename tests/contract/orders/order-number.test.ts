@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertNumbered } from '#backend/modules/checkout/order-number.ts';
+import { insertNumbered } from '#backend/modules/orders/placing/order-number.ts';
 import { openShop, type Shop } from './shop.ts';
 
 let shop: Shop;

@@ -23,11 +23,11 @@ import { contentDigest, type KeyedRequest, type KnownWrite, writeOnce } from '..
 import type { BankAdapter, Payments } from '../../../ports/payments.ts';
 import { emptyCart } from '../../carts/cart.ts';
 import { insertCart } from '../../carts/repository.ts';
-import { toOrderLine } from '../../checkout/order-lines.ts';
-import { insertNumbered } from '../../checkout/order-number.ts';
-import { judgePersonalData, personalFields } from '../../checkout/personal-data.ts';
 import { lockGifts, readGifts } from '../../gift-stock/repository.ts';
 import type { OrderDeps } from '../../orders/order-deps.ts';
+import { toOrderLine } from '../../orders/placing/order-lines.ts';
+import { insertNumbered } from '../../orders/placing/order-number.ts';
+import { judgePersonalData, personalFields } from '../../orders/placing/personal-data.ts';
 import { startPayment } from '../../payments/start.ts';
 import { offeredPaymentTypes, readSettings } from '../../stores/checkout-settings.ts';
 import { type BuyingEvent, readBuyingEvent } from '../buying/event-order.ts';

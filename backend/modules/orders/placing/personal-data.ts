@@ -4,9 +4,9 @@ import { compileForm } from '#lib/forms/domain/compile.ts';
 import { validateForm } from '#lib/forms/domain/validate.ts';
 import { formMessages } from '#lib/labels/forms/forms.ts';
 import type { Day } from '#lib/platform/domain/day.ts';
-import type { Dependencies } from '../../dependencies.ts';
-import { Refusal } from '../../http/handler.ts';
-import { formFields } from '../content/form-fields.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+import { Refusal } from '../../../http/handler.ts';
+import { formFields } from '../../content/form-fields.ts';
 
 const FORM = 'personalDataForm';
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { Db } from '../../db/database.ts';
-import { insertOrder, type NewOrder } from '../orders/repository.ts';
+import type { Db } from '../../../db/database.ts';
+import { insertOrder, type NewOrder } from '../repository.ts';
 
 const TRIES = 8;
 /** Codes of six digits. */
