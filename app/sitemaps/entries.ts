@@ -1,7 +1,7 @@
 import { loadAllCategories, loadProductIndex } from '#lib/catalogue/data.ts';
 import { categoryPath } from '#lib/catalogue/domain/listing/category-tree.ts';
-import { mediaUrl } from '#lib/catalogue/domain/media.ts';
 import type { CatalogId } from '#lib/contracts/fields.ts';
+import { mediaUrl } from '#lib/media/domain/media.ts';
 import * as routes from '#lib/platform/routes.ts';
 import { canonicalFor, canonicalStore, defaultStoreOf, productPath } from '#lib/platform/seo/addresses.ts';
 import { absoluteUrl } from '#lib/platform/seo/metadata.ts';

@@ -1,6 +1,6 @@
 import { Picture } from '#components/ui/primitives/picture.tsx';
-import { mediaSrcSet } from '#lib/catalogue/domain/media.ts';
 import type { MediaInfo } from '#lib/contracts/content/content.ts';
+import { mediaSrcSet } from '#lib/media/domain/media.ts';
 import styles from './block-picture.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
-import { mediaUrl } from '#lib/catalogue/domain/media.ts';
 import { blockTexts } from '#lib/labels/content/blocks.ts';
+import { mediaUrl } from '#lib/media/domain/media.ts';
 import * as routes from '#lib/platform/routes.ts';
 import type { BlockProps } from './render-context.ts';
 import styles from './video-block.module.css';

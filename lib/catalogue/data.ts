@@ -21,8 +21,10 @@ import { call } from '#lib/platform/api/client.ts';
 import { cachedCall } from '#lib/platform/cache/cached.ts';
 import { tags } from '#lib/platform/cache/tags.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
-import { PART_SIZE } from '#lib/sitemap/domain/xml.ts';
 import { indexWithoutCall, narrowWithoutCall } from './fallback.ts';
+
+/** Ids of products that one file of the sitemap covers; the format allows 50,000 addresses. */
+const PART_SIZE = 5000;
 
 /** Related products at most (PDP-23), and products of a slider (BLOCK-40). */
 const RELATED_LIMIT = 10;

@@ -1,5 +1,5 @@
 import 'server-only';
-import { mediaUrl } from '#lib/catalogue/domain/media.ts';
+import { mediaUrl } from '#lib/media/domain/media.ts';
 import { BackendError } from '#lib/platform/api/errors.ts';
 import { fetchPicture } from '#lib/platform/api/media.ts';
 import { previewVersion } from './address.ts';

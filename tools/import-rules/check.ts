@@ -1,14 +1,8 @@
+import { moduleCircles } from './circles.ts';
 import { findCycles } from './cycles.ts';
 import type { Edge } from './edge.ts';
 import { layerRules } from './layer-rules.ts';
-import {
-  backendModuleOf,
-  capabilityOf,
-  isKnown,
-  type MutualPair,
-  mutualPairs,
-  pairText,
-} from './mutual-pairs.ts';
+import { backendModuleOf, capabilityOf, mutualPairs, pairText } from './mutual-pairs.ts';
 import { resolveImport } from './resolve.ts';
 import { importsOf } from './scan.ts';
 import { sourceRules } from './source-rules.ts';
@@ -58,12 +52,26 @@ function sourceViolations(files: readonly SourceFile[]): Violation[] {
   );
 }
 
-/** Modules of the back-end that import each other, also those that are no violation. */
-export function backendPairs(files: readonly SourceFile[]): MutualPair[] {
-  return mutualPairs(files.flatMap(edgesOf), backendModuleOf);
+/** Modules that import each other, by two or all around. */
+function circleViolations(edges: readonly Edge[]): Violation[] {
+  return [capabilityOf, backendModuleOf].flatMap((moduleOf) => [
+    ...mutualPairs(edges, moduleOf).map((pair) => ({
+      rule: 'modules-import-one-way',
+      comment: 'move what both need to the lower of the two, or to a small module of its own.',
+      where: pairText(pair),
+    })),
+    ...moduleCircles(edges, moduleOf)
+      .filter((circle) => circle.length > 2)
+      .map((circle) => ({
+        rule: 'no-circles-of-modules',
+        comment:
+          'have one of them know less: move what it needs down, or let it declare an interface (ports.ts) that backend/composition.ts connects.',
+        where: circle.join(', '),
+      })),
+  ]);
 }
 
-/** Every violation of the import rules, the rules about cycles and pairs, and the rules about a file's text. */
+/** Every violation of the import rules, the rules about cycles and circles, and the rules about a file's text. */
 export function checkFiles(files: readonly SourceFile[]): Violation[] {
   const edges = files.flatMap(edgesOf);
   const cycles = findCycles(edges).map((cycle) => ({
@@ -71,14 +79,5 @@ export function checkFiles(files: readonly SourceFile[]): Violation[] {
     comment: 'break the cycle: move what both need into a file of its own.',
     where: cycle.join(' → '),
   }));
-  const mutual = [
-    ...mutualPairs(edges, capabilityOf),
-    ...mutualPairs(edges, backendModuleOf).filter((pair) => !isKnown(pair)),
-  ];
-  const pairs = mutual.map((pair) => ({
-    rule: 'modules-import-one-way',
-    comment: 'move what both need to the lower of the two, or to a small module of its own.',
-    where: pairText(pair),
-  }));
-  return [...importViolations(edges), ...cycles, ...pairs, ...sourceViolations(files)];
+  return [...importViolations(edges), ...cycles, ...circleViolations(edges), ...sourceViolations(files)];
 }

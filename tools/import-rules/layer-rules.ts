@@ -61,6 +61,19 @@ export const layerRules: ImportRule[] = [
       }),
   },
   {
+    name: 'modules-meet-in-composition',
+    comment:
+      'modules of the back-end are put together in app.ts, server.ts and composition.ts alone: declare an interface (ports.ts) that composition.ts connects.',
+    broken: (edge) =>
+      goes(edge, { from: /^backend\/modules\//, to: /^backend\/(app|server|composition)\.ts$/ }) ||
+      (!edge.typeOnly &&
+        goes(edge, {
+          from: /^backend\//,
+          notFrom: /^backend\/(modules|cli)\/|^backend\/(app|server|composition)\.ts$/,
+          to: /^backend\/modules\//,
+        })),
+  },
+  {
     name: 'backend-without-tsx',
     comment:
       'Node runs the back-end without a compiler, which cannot read .tsx: move the shared part into a .ts file.',

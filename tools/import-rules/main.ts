@@ -1,13 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { root } from '#tools/bootstrap/paths.mjs';
 import { filesUnder } from '#tools/files.ts';
-import { backendPairs, checkFiles } from './check.ts';
-import { pairText } from './mutual-pairs.ts';
+import { checkFiles } from './check.ts';
 
-/**
- * node tools/run.mjs tools/import-rules/main.ts: prints each violation with what to do, exit code 1; with --pairs, the modules of the
- * back-end that import each other, too.
- */
+/** node tools/run.mjs tools/import-rules/main.ts: prints each violation with what to do, exit code 1. */
 const roots = [
   'app',
   'components',
@@ -28,9 +24,5 @@ for (const rule of new Set(violations.map((violation) => violation.rule))) {
   console.log(`${rule}: ${found[0]?.comment}`);
   for (const violation of found) console.log(`  ${violation.where}`);
 }
-const pairs = backendPairs(files);
-if (process.argv.includes('--pairs')) for (const pair of pairs) console.log(pairText(pair));
-console.log(
-  `${files.length} files, ${violations.length} violations, ${pairs.length} pairs of the back-end import each other`,
-);
+console.log(`${files.length} files, ${violations.length} violations`);
 process.exitCode = violations.length > 0 ? 1 : 0;

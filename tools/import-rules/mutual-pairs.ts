@@ -26,15 +26,6 @@ export function backendModuleOf(path: string): string | null {
   return /^backend\/modules\/[^/]+(?=\/)/.exec(path)?.[0] ?? null;
 }
 
-/** Modules of the back-end that import each other still: pairs may leave this list, none may join it. */
-const KNOWN: ReadonlySet<string> = new Set([
-]);
-
-/** Whether a pair of the back-end was there before the rule. */
-export function isKnown({ modules }: MutualPair): boolean {
-  return KNOWN.has(modules.map((path) => path.replace('backend/modules/', '')).join(' '));
-}
-
 /** The pairs that import each other, types counted too: neither can be understood, tested or taken away without the other. */
 export function mutualPairs(edges: readonly Edge[], moduleOf: (path: string) => string | null): MutualPair[] {
   const counts = new Map<string, number>();

@@ -1,10 +1,10 @@
 import { loadStock } from '#lib/catalogue/data.ts';
-import { mediaUrl } from '#lib/catalogue/domain/media.ts';
 import { storeStock } from '#lib/catalogue/domain/product/stock-sentence.ts';
 import type { Variant } from '#lib/catalogue/domain/variants.ts';
 import { pickupTexts } from '#lib/labels/checkout/pickup.ts';
 import { markdownTexts } from '#lib/labels/markdown/markdown.ts';
 import { ucpTexts } from '#lib/labels/ucp/ucp.ts';
+import { mediaUrl } from '#lib/media/domain/media.ts';
 import { canonicalFor, defaultStoreOf, productPath } from '#lib/platform/seo/addresses.ts';
 import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
 import type { Store } from '#lib/stores/domain/store.ts';

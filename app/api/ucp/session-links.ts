@@ -1,8 +1,8 @@
 import { writeLinkedItems } from '#lib/cart/domain/buy-link/buy-link.ts';
 import { counts } from '#lib/cart/domain/lines.ts';
-import { mediaUrl } from '#lib/catalogue/domain/media.ts';
 import type { Cart } from '#lib/contracts/carts.ts';
 import { ucpSessionTexts as texts } from '#lib/labels/ucp/session.ts';
+import { mediaUrl } from '#lib/media/domain/media.ts';
 import * as routes from '#lib/platform/routes.ts';
 import { withStore } from '#lib/platform/seo/addresses.ts';
 import { absoluteUrl } from '#lib/platform/seo/metadata.ts';

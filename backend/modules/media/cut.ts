@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { MAIL_PICTURE_SIDE } from '#lib/catalogue/domain/media.ts';
+import { MAIL_PICTURE_SIDE } from '#lib/media/domain/media.ts';
 
 /** How an image is cut: to a width in px in one of the formats that browsers show, or as a square JPEG for mail. */
 export type Cut =

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { MEDIA_WIDTHS } from '#lib/catalogue/domain/media.ts';
+import { MEDIA_WIDTHS } from '#lib/media/domain/media.ts';
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import type { listFiles, shopFile, uploadImage } from '#lib/contracts/content/files.ts';
 import type { Dependencies } from '../../dependencies.ts';

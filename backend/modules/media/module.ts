@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { MAIL_PICTURE_FILE, MEDIA_WIDTHS } from '#lib/catalogue/domain/media.ts';
+import { MAIL_PICTURE_FILE, MEDIA_WIDTHS } from '#lib/media/domain/media.ts';
 import { listFiles, uploadImage } from '#lib/contracts/content/files.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
 import type { Dependencies } from '../../dependencies.ts';

@@ -1,4 +1,4 @@
-import { MAIL_PICTURE_FILE, MEDIA_WIDTHS } from '#lib/catalogue/domain/media.ts';
+import { MAIL_PICTURE_FILE, MEDIA_WIDTHS } from '#lib/media/domain/media.ts';
 import { VISITORS_FOLDER } from '#lib/forms/domain/visitor-images.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type Cut, cutImage } from './cut.ts';

@@ -1,4 +1,4 @@
-import { mailPicturePath } from '#lib/catalogue/domain/media.ts';
+import { mailPicturePath } from '#lib/media/domain/media.ts';
 import type { OrderStatus } from '#lib/contracts/orders.ts';
 import { orderMailTexts as texts } from '#lib/labels/orders/order-messages.ts';
 import { orderTexts } from '#lib/labels/orders/orders.ts';

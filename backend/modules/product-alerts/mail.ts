@@ -1,4 +1,4 @@
-import { mailPicturePath } from '#lib/catalogue/domain/media.ts';
+import { mailPicturePath } from '#lib/media/domain/media.ts';
 import { productSlug } from '#lib/catalogue/domain/slug.ts';
 import type { AlertKind } from '#lib/contracts/product-alerts.ts';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';

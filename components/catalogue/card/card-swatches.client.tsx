@@ -3,8 +3,8 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useState } from 'react';
 import { isSavingData } from '#components/ui/behaviour/saving-data.ts';
 import { toldOffline } from '#components/ui/overlays/offline-guard.client.tsx';
-import { mediaSrcSet } from '#lib/catalogue/domain/media.ts';
 import { uiTexts } from '#lib/labels/platform/ui.ts';
+import { mediaSrcSet } from '#lib/media/domain/media.ts';
 import { track } from '#lib/platform/browser/track.ts';
 import { readEventMode } from '#lib/registry/store.ts';
 

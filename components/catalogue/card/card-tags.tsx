@@ -1,8 +1,8 @@
 import { Tag } from '#components/ui/primitives/tag.tsx';
 import type { ProductCardModel } from '#lib/catalogue/domain/card/card.ts';
 import type { CustomTag } from '#lib/catalogue/domain/card/tag.ts';
-import { mediaUrl } from '#lib/catalogue/domain/media.ts';
 import { cardTexts } from '#lib/labels/catalogue/card.ts';
+import { mediaUrl } from '#lib/media/domain/media.ts';
 import { comboTag } from '#lib/pricing/domain/labels.ts';
 import styles from './card-tags.module.css';
 import { isLow, tagPlace, tagStyle } from './tag-style.ts';

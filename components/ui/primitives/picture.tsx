@@ -1,5 +1,5 @@
-import { type MediaWidth, masterWidth, mediaSrcSet, mediaUrl } from '#lib/catalogue/domain/media.ts';
 import { uiTexts } from '#lib/labels/platform/ui.ts';
+import { type MediaWidth, masterWidth, mediaSrcSet, mediaUrl } from '#lib/media/domain/media.ts';
 import { classNames } from './class-names.ts';
 import styles from './picture.module.css';
 

@@ -1,4 +1,4 @@
-import { type MediaWidth, mediaUrl } from '#lib/catalogue/domain/media.ts';
+import { type MediaWidth, mediaUrl } from '#lib/media/domain/media.ts';
 
 /** The folder in which each visitor has one of their own (FORM-33). */
 export const VISITORS_FOLDER = 'usuarios';

@@ -9,9 +9,6 @@ export interface SitemapEntry {
   images?: readonly string[];
 }
 
-/** Ids of products that one file covers; the format allows 50,000 addresses. */
-export const PART_SIZE = 5000;
-
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const IMAGES = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { masterWidth, mediaSrcSet, mediaUrl } from '#lib/catalogue/domain/media.ts';
+import { masterWidth, mediaSrcSet, mediaUrl } from '#lib/media/domain/media.ts';
 import * as routes from '#lib/platform/routes.ts';
 
 describe('addresses', () => {

@@ -1,10 +1,10 @@
 import { loadCategories } from '#lib/catalogue/data.ts';
 import { breadcrumb } from '#lib/catalogue/domain/listing/category-tree.ts';
-import { jpegUrl } from '#lib/catalogue/domain/media.ts';
 import { loadFeedPage } from '#lib/feeds/data.ts';
 import { feedAt } from '#lib/feeds/domain/feed-at.ts';
 import { type FeedLinks, feedItems } from '#lib/feeds/domain/items.ts';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
+import { jpegUrl } from '#lib/media/domain/media.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import * as routes from '#lib/platform/routes.ts';
 import { canonicalFor, defaultStoreOf, productPath } from '#lib/platform/seo/addresses.ts';

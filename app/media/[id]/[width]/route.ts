@@ -1,4 +1,4 @@
-import { jpegWidth, MAIL_PICTURE_FILE, MEDIA_WIDTHS } from '#lib/catalogue/domain/media.ts';
+import { jpegWidth, MAIL_PICTURE_FILE, MEDIA_WIDTHS } from '#lib/media/domain/media.ts';
 import { fetchPicture } from '#lib/platform/api/media.ts';
 import { passOn, pick } from '../../pass-on.ts';
 

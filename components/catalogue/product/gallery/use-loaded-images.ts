@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ImageSet } from '#lib/catalogue/domain/images.ts';
-import { mediaSrcSet } from '#lib/catalogue/domain/media.ts';
+import { mediaSrcSet } from '#lib/media/domain/media.ts';
 
 /**
  * The images to show: others take the place of the current ones once the first of them has been loaded, so that nothing

@@ -1,4 +1,4 @@
-import { pathWithWidth } from '#lib/catalogue/domain/media.ts';
+import { pathWithWidth } from '#lib/media/domain/media.ts';
 import type { Db } from '../../../../db/database.ts';
 import { type StoredPicture, setOf, shaOf } from '../../../media/original.ts';
 import type { PictureInput } from '../../product-input.ts';

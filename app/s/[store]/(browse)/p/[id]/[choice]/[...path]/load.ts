@@ -1,8 +1,8 @@
 import { hasStockSomewhere, loadProduct } from '#lib/catalogue/data.ts';
-import { mediaUrl } from '#lib/catalogue/domain/media.ts';
 import { choiceOf, isSoldOut, productPageState } from '#lib/catalogue/domain/product/product-page.ts';
 import type { ProductLinks } from '#lib/catalogue/product-json-ld.ts';
 import type { ProductDetail } from '#lib/contracts/products.ts';
+import { mediaUrl } from '#lib/media/domain/media.ts';
 import { idIn, segmentIn } from '#lib/platform/addresses/fields.ts';
 import { isPath } from '#lib/platform/addresses/params.ts';
 import { canonicalFor, defaultStoreOf, productPath } from '#lib/platform/seo/addresses.ts';
