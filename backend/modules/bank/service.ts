@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import type { PaymentNews } from '../../ports/payment-message.ts';
-import { enqueue } from '../outbox/repository.ts';
+import { enqueue } from '../outbox/enqueue.ts';
 import { type ChargeRow, findCharge, lockCharge, saveCharge } from './repository.ts';
 import { BANK_NAME } from './secret.ts';
 

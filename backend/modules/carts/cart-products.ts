@@ -10,7 +10,7 @@ import type { Sent } from '../catalogue/product-reader.ts';
 import { type ProductRows, receiveProducts, sentCartProducts } from '../catalogue/product-rows.ts';
 import { shopTablesAt } from '../catalogue/shop-tables.ts';
 import { toRecord } from '../catalogue/to-record.ts';
-import { type GiftRow, readGifts } from '../gift-stock/repository.ts';
+import { type GiftRow, readGifts } from '../gift-stock/gifts.ts';
 import { reservedUnits } from './reserved.ts';
 
 /** The cart that buys, and where. */

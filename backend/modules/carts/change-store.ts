@@ -7,15 +7,15 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok } from '../../http/handler.ts';
 import { lockCustomer } from '../account/customer-repository.ts';
-import { appliedCouponIds, moveCoupons } from '../coupons/repository.ts';
 import { findStoreName } from '../stores/repository.ts';
 import { hasContent, isForUser, isOpen, nextVersion } from './cart.ts';
+import type { CartRow } from './cart-row.ts';
+import { appliedCouponIds, moveCoupons } from './coupons/repository.ts';
 import { copyDraft } from './drafts/repository.ts';
 import { lockOwnCarts, waitingCarts } from './own-carts.ts';
 import { alignedTo } from './parked-lines.ts';
 import { readCart } from './priced-cart.ts';
 import {
-  type CartRow,
   findLatestCart,
   forgetReturn,
   lockCart,

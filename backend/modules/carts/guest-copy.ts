@@ -8,10 +8,11 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import { findRunOut } from '../account/tokens.ts';
-import { copyCoupons } from '../coupons/repository.ts';
 import { emptyCart, isOpen } from './cart.ts';
+import type { CartRow } from './cart-row.ts';
+import { copyCoupons } from './coupons/repository.ts';
 import { readCart } from './priced-cart.ts';
-import { type CartRow, findCart, findLatestCart, insertCart } from './repository.ts';
+import { findCart, findLatestCart, insertCart } from './repository.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>;
 

@@ -9,22 +9,15 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok } from '../../http/handler.ts';
 import { lockCustomer } from '../account/customer-repository.ts';
-import { moveCoupons } from '../coupons/repository.ts';
 import { findStoreName, storeIds } from '../stores/repository.ts';
 import { hasContent, isForUser, isOpen, nextVersion, noteSeen } from './cart.ts';
+import type { CartRow } from './cart-row.ts';
+import { moveCoupons } from './coupons/repository.ts';
 import { adoptInvoice, copyDraft } from './drafts/repository.ts';
 import { lockOwnCarts, noteLogin, waitingCarts } from './own-carts.ts';
 import { alignedTo } from './parked-lines.ts';
 import { readCart } from './priced-cart.ts';
-import {
-  type CartRow,
-  findLatestCart,
-  lockCart,
-  REMEMBERED,
-  saveCart,
-  saveSeen,
-  takeOverApplied,
-} from './repository.ts';
+import { findLatestCart, lockCart, REMEMBERED, saveCart, saveSeen, takeOverApplied } from './repository.ts';
 import { findCartsToJoin } from './visitor-carts.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'ports'>;

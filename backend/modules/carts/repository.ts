@@ -1,9 +1,7 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { DraftLine } from '#lib/cart/domain/lookup.ts';
 import type { Db } from '../../db/database.ts';
-import type { CartTable } from '../../db/schema/orders.ts';
-
-export type CartRow = Selectable<CartTable>;
+import type { CartRow } from './cart-row.ts';
 
 const cartOf = (db: Db, cartId: string) => db.selectFrom('cart').selectAll().where('cart_id', '=', cartId);
 

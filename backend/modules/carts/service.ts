@@ -37,6 +37,7 @@ import {
   nextVersion,
   noteSeen,
 } from './cart.ts';
+import type { CartRow } from './cart-row.ts';
 import { deleteDraft } from './drafts/repository.ts';
 import { giftRefusal } from './gift-refusal.ts';
 import { acceptNewLines, type SentLine } from './new-lines.ts';
@@ -52,7 +53,6 @@ import {
   readPrices,
 } from './priced-cart.ts';
 import {
-  type CartRow,
   findCart,
   findLatestCart,
   insertCart,

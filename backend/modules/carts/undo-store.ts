@@ -8,11 +8,12 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import { lockCustomer } from '../account/customer-repository.ts';
-import { giveBackCoupons } from '../coupons/repository.ts';
 import { broughtInto, emptyCart, isForUser, isOpen, nextVersion } from './cart.ts';
+import type { CartRow } from './cart-row.ts';
+import { giveBackCoupons } from './coupons/repository.ts';
 import { lockOwnCarts } from './own-carts.ts';
 import { readCart } from './priced-cart.ts';
-import { type CartRow, findLatestCart, insertCart, lockCart, saveCart } from './repository.ts';
+import { findLatestCart, insertCart, lockCart, saveCart } from './repository.ts';
 import { noteVisitor } from './visitor-carts.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>;

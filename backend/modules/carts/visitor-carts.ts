@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { lockName } from '../../db/locks/lock-name.ts';
 import { lockCustomer } from '../account/customer-repository.ts';
+import type { CartRow } from './cart-row.ts';
 import { findOwnCarts } from './own-carts.ts';
-import type { CartRow } from './repository.ts';
 
 /** Whose carts: a customer's, else a visitor's by their own id, which is null where nobody said it. */
 export interface Shopper {

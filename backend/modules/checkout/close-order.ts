@@ -15,7 +15,7 @@ import type { Payments } from '../../ports/payments.ts';
 import { placedMail } from '../orders/mail.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
 import { reportPurchase } from '../orders/order-report.ts';
-import type { OrderRow } from '../orders/repository.ts';
+import type { OrderRow } from '../orders/order-row.ts';
 import { cancelStatusIds, statusesOf } from '../orders/statuses.ts';
 import { payUntilOf } from '../orders/store-payment.ts';
 import { holdEventPart } from '../registry/buying/event-part.ts';

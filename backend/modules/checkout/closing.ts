@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Mail } from '../../ports/mailer.ts';
 import { closedCart } from '../carts/repository.ts';
-import type { OrderLineRow, OrderRow } from '../orders/repository.ts';
+import type { OrderLineRow, OrderRow } from '../orders/order-row.ts';
 import { soldLines } from '../orders/sales.ts';
 
 /** An order with its lines in the order of the cart, and the text of the shop's statuses. */

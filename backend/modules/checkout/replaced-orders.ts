@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#lib/contracts/orders.ts';
 import type { Db } from '../../db/database.ts';
-import type { CartRow } from '../carts/repository.ts';
+import type { CartRow } from '../carts/cart-row.ts';
 import { giveCouponsBack } from '../coupons/uses.ts';
 import { firstCancelStatus, takenUnits } from '../orders/change-status.ts';
 import { lockOpenOrdersOfCart, recordStatus } from '../orders/repository.ts';

@@ -10,7 +10,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import type { PaymentNews } from '../../ports/payment-message.ts';
-import { enqueue } from '../outbox/repository.ts';
+import { enqueue } from '../outbox/enqueue.ts';
 import { CARD_NAME } from '../payments/card-gateway.ts';
 import { type Card, type CardBehaviour, CHALLENGE_CODE, judgeCard } from './cards.ts';
 import { findByToken, lockSession, type SessionRow, saveSession } from './repository.ts';

@@ -1,16 +1,8 @@
 import { canAssign } from '#lib/registry/domain/remaining.ts';
 import type { Db } from '../../db/database.ts';
 import type { Claim } from './claim.ts';
-import {
-  findGiftLines,
-  type GiftLine,
-  insertHolds,
-  lockGifts,
-  markAssigned,
-  markReleased,
-  readGifts,
-  renewHolds,
-} from './repository.ts';
+import { findGiftLines, type GiftLine, lockGifts, readGifts } from './gifts.ts';
+import { insertHolds, markAssigned, markReleased, renewHolds } from './repository.ts';
 
 /** An order as far as its gifts go. */
 export interface GiftOrder {
@@ -31,6 +23,32 @@ export async function holdGifts(
   const missing = await lockFree(trx, hold, lines, now);
   if (missing === null) await insertHolds(trx, hold, lines);
   return missing;
+}
+
+/**
+ * The same of an order that is paid already: its gifts are assigned at once.
+ * @returns as `holdGifts`
+ */
+export async function takeGifts(
+  trx: Db,
+  hold: { orderId: string; eventId: number; until: Date },
+  lines: readonly GiftLine[],
+  now: Date,
+): Promise<string | null> {
+  const missing = await holdGifts(trx, hold, lines, now);
+  if (missing === null) await markAssigned(trx, hold.orderId, now);
+  return missing;
+}
+
+/** Assigns gifts to an order without a look at what others hold: the caller has done so. */
+export async function giveGifts(
+  trx: Db,
+  order: { orderId: string; eventId: number },
+  lines: readonly GiftLine[],
+  now: Date,
+): Promise<void> {
+  await insertHolds(trx, { ...order, until: now }, lines);
+  await markAssigned(trx, order.orderId, now);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { MEDIA_WIDTHS } from '#lib/media/domain/media.ts';
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import type { listFiles, shopFile, uploadImage } from '#lib/contracts/content/files.ts';
+import { MEDIA_WIDTHS } from '#lib/media/domain/media.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { BackendEnv } from '../../env.ts';
 import { VIDEOS } from '../content/files.ts';

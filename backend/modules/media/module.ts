@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { MAIL_PICTURE_FILE, MEDIA_WIDTHS } from '#lib/media/domain/media.ts';
 import { listFiles, uploadImage } from '#lib/contracts/content/files.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
+import { MAIL_PICTURE_FILE, MEDIA_WIDTHS } from '#lib/media/domain/media.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { handle, Limited } from '../../http/handler.ts';
 import { sendBadRequest, sendLimited } from '../../http/register.ts';

@@ -1,5 +1,5 @@
-import { MAIL_PICTURE_FILE, MEDIA_WIDTHS } from '#lib/media/domain/media.ts';
 import { VISITORS_FOLDER } from '#lib/forms/domain/visitor-images.ts';
+import { MAIL_PICTURE_FILE, MEDIA_WIDTHS } from '#lib/media/domain/media.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type Cut, cutImage } from './cut.ts';
 import type { MediaFormat } from './format.ts';

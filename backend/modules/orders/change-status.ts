@@ -22,14 +22,8 @@ import { lockCartOf } from './lock-cart.ts';
 import { statusMail } from './mail.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { reportRefund } from './order-report.ts';
-import {
-  findAbandoned,
-  findOrderLines,
-  isAbandoned,
-  lockOrder,
-  type OrderRow,
-  recordStatus,
-} from './repository.ts';
+import type { OrderRow } from './order-row.ts';
+import { findAbandoned, findOrderLines, isAbandoned, lockOrder, recordStatus } from './repository.ts';
 import { noteReturn } from './sales.ts';
 import { cancelStatusIds, readStatuses } from './statuses.ts';
 import { moveStock } from './stock/stock.ts';

@@ -1,11 +1,13 @@
 import type { Db } from '../../db/database.ts';
+import type { CartRow } from '../carts/cart-row.ts';
 import { deleteDraft } from '../carts/drafts/repository.ts';
-import { type CartRow, closeCartOf } from '../carts/repository.ts';
+import { closeCartOf } from '../carts/repository.ts';
 import { sendMail } from '../outbox/enqueue.ts';
 import { placedMail } from './mail.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { reportPurchase } from './order-report.ts';
-import { closeOrder, findOrderLines, type OrderRow } from './repository.ts';
+import type { OrderRow } from './order-row.ts';
+import { closeOrder, findOrderLines } from './repository.ts';
 
 /** An order with its cart; the caller holds them. */
 interface PaidOrder {

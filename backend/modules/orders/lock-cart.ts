@@ -1,5 +1,6 @@
 import type { Db } from '../../db/database.ts';
-import { type CartRow, lockCart } from '../carts/repository.ts';
+import type { CartRow } from '../carts/cart-row.ts';
+import { lockCart } from '../carts/repository.ts';
 import { findOrder } from './repository.ts';
 
 /** Locks the cart of an order, before the order itself as when one is placed. Null for an unknown order, and one whose cart is gone. */

@@ -1,9 +1,9 @@
-import { mailPicturePath } from '#lib/media/domain/media.ts';
 import type { OrderStatus } from '#lib/contracts/orders.ts';
 import { orderMailTexts as texts } from '#lib/labels/orders/order-messages.ts';
 import { orderTexts } from '#lib/labels/orders/orders.ts';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { numberText } from '#lib/labels/platform/number.ts';
+import { mailPicturePath } from '#lib/media/domain/media.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { isContribution, isGiven } from '#lib/orders/domain/changes.ts';
@@ -24,7 +24,7 @@ import {
 } from '../outbox/compose-mail.ts';
 import type { HandOverRow } from './hand-over-repository.ts';
 import { calendarLink, type LinkEnv, orderLink, receiptLink } from './order-link.ts';
-import type { OrderLineRow, OrderRow } from './repository.ts';
+import type { OrderLineRow, OrderRow } from './order-row.ts';
 import { orderToWire } from './wire.ts';
 
 /** The confirmation that a customer gets once the order is closed. @param isPaid the money has come already */

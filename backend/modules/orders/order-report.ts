@@ -4,7 +4,8 @@ import { enqueueEvents } from '../marketing/enqueue.ts';
 import { forgetConsent } from '../marketing/order-consent.ts';
 import { purchaseEvent, refundEvent } from '../marketing/order-events.ts';
 import { readCategoryNames } from '../marketing/read-category-names.ts';
-import { findOrderLines, type OrderRow } from './repository.ts';
+import type { OrderRow } from './order-row.ts';
+import { findOrderLines } from './repository.ts';
 import { lineToWire, orderToWire } from './wire.ts';
 
 /**

@@ -1,12 +1,8 @@
-import type { Selectable } from 'kysely';
 import type { OrderStatus } from '#lib/contracts/orders.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import type { Db } from '../../db/database.ts';
-import type { OrderTable } from '../../db/schema/orders.ts';
-
 import type { LinkEnv } from './order-link.ts';
-
-type OrderRow = Selectable<OrderTable>;
+import type { OrderRow } from './order-row.ts';
 
 /** What is kept of an order elsewhere and changes with it, in its own transaction; the caller holds the order. */
 export interface OrderPorts {

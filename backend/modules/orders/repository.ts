@@ -1,15 +1,8 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { intList } from '../../db/lists.ts';
-import type { OrderHistoryTable, OrderLineTable, OrderTable } from '../../db/schema/orders.ts';
+import type { NewOrder, OrderHistoryRow, OrderLineRow, OrderRow } from './order-row.ts';
 import { soldLines } from './sales.ts';
-
-export type OrderRow = Selectable<OrderTable>;
-export type OrderLineRow = Selectable<OrderLineTable>;
-export type OrderHistoryRow = Selectable<OrderHistoryTable>;
-export type NewOrderLine = Omit<OrderLineRow, 'order_id' | 'position'>;
-/** An order as it begins, with its lines in the order of the cart. */
-export type NewOrder = Insertable<OrderTable> & { lines?: readonly NewOrderLine[] };
 
 const orderOf = (db: Db, orderId: string) =>
   db.selectFrom('shop_order').selectAll().where('order_id', '=', orderId);

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#lib/contracts/orders.ts';
 import { endsStorePayment, storePaymentEnd } from '#lib/orders/domain/store-payment.ts';
 import type { Db } from '../../db/database.ts';
-import type { OrderRow } from './repository.ts';
+import type { OrderRow } from './order-row.ts';
 import { orderToWire } from './wire.ts';
 
 /** Until when an order that is closed now is paid in the store; null for one that is not paid there, or was paid. */

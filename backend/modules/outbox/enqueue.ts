@@ -1,6 +1,19 @@
 import type { Db } from '../../db/database.ts';
 import type { Mail } from '../../ports/mailer.ts';
-import { enqueue } from './repository.ts';
+import type { OutboxKind } from './repository.ts';
+
+/** Written in the transaction of what causes it; due at once. @param doneAt for what is to be left alone */
+export async function enqueue(
+  trx: Db,
+  kind: OutboxKind,
+  payload: object,
+  doneAt: Date | null = null,
+): Promise<void> {
+  await trx
+    .insertInto('outbox')
+    .values({ kind, payload: JSON.stringify(payload), due_at: new Date(0), done_at: doneAt, attempts: 0 })
+    .execute();
+}
 
 /**
  * Has the storefront purge cache tags after the commit: 'product:{id}', 'category:{id}',

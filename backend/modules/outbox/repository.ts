@@ -14,19 +14,6 @@ export interface OutboxEntry {
   attempts: number;
 }
 
-/** Written in the transaction of what causes it; due at once. @param doneAt for what is to be left alone */
-export async function enqueue(
-  trx: Db,
-  kind: OutboxKind,
-  payload: object,
-  doneAt: Date | null = null,
-): Promise<void> {
-  await trx
-    .insertInto('outbox')
-    .values({ kind, payload: JSON.stringify(payload), due_at: new Date(0), done_at: doneAt, attempts: 0 })
-    .execute();
-}
-
 const LEASE_MS = 60_000;
 
 /**

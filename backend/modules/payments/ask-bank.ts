@@ -1,8 +1,9 @@
 import type { BankAdapter, Payments } from '../../ports/payments.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
 import { bankByName } from './adapters.ts';
+import type { PaymentRow } from './payment-row.ts';
 import { takeEvent } from './receive.ts';
-import { claimChecks, markProcessing, NO_CHECKS, type PaymentRow, updatePayment } from './repository.ts';
+import { claimChecks, markProcessing, NO_CHECKS, updatePayment } from './repository.ts';
 
 const MINUTE_MS = 60_000;
 /** After the charge was requested, then doubled each time. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '../../db/database.ts';
-import { enqueue } from '../outbox/repository.ts';
+import { enqueue } from '../outbox/enqueue.ts';
 import { findPaymentOfOrder } from './repository.ts';
 
 /** What the outbox keeps of a charge that the bank is to close. */

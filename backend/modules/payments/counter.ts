@@ -4,8 +4,9 @@ import type { OrderStatus } from '#lib/contracts/orders.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { isPaidInStore } from '#lib/orders/domain/store-payment.ts';
 import type { Db } from '../../db/database.ts';
-import type { OrderRow } from '../orders/repository.ts';
-import { findPaymentOfOrder, insertEvent, type PaymentRow, saveOutcome } from './repository.ts';
+import type { OrderRow } from '../orders/order-row.ts';
+import type { PaymentRow } from './payment-row.ts';
+import { findPaymentOfOrder, insertEvent, saveOutcome } from './repository.ts';
 
 /** Names that stand where a bank's adapter would: nobody but the staff gives this money back. */
 const COUNTER: Readonly<Record<Tender, string>> = {

@@ -18,13 +18,15 @@ import { isMovable, pickupDaysOf, standingOf } from '../orders/customer-changes.
 import { cancelledMail } from '../orders/mail.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
 import { reportRefund } from '../orders/order-report.ts';
-import { findOrder, lockOrder, type OrderRow, recordStatus } from '../orders/repository.ts';
+import type { OrderRow } from '../orders/order-row.ts';
+import { findOrder, lockOrder, recordStatus } from '../orders/repository.ts';
 import { cancelStatusIds, readStatuses } from '../orders/statuses.ts';
 import { setPayUntil } from '../orders/store-payment.ts';
 import { sendMail } from '../outbox/enqueue.ts';
 import { recordByStatus } from './counter.ts';
+import type { PaymentRow } from './payment-row.ts';
 import { paidFor, requestRefund } from './refund-due.ts';
-import { findPaymentOfOrder, type PaymentRow } from './repository.ts';
+import { findPaymentOfOrder } from './repository.ts';
 import { stateOf } from './service.ts';
 
 /** AJ-130. @throws Refusal ORD-16 */

@@ -1,8 +1,8 @@
 import type { OrderStatus } from '#lib/contracts/orders.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import type { Db } from '../../db/database.ts';
+import type { OrderRow } from '../orders/order-row.ts';
 import type { ChargePort } from '../orders/ports.ts';
-import type { OrderRow } from '../orders/repository.ts';
 import { cancelCharge } from './cancel.ts';
 import { dueAtCounter, recordByStatus } from './counter.ts';
 import { requestRefund } from './refund-due.ts';

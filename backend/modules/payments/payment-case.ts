@@ -1,12 +1,14 @@
 import { paidStatusId } from '#lib/orders/domain/paid.ts';
 import type { Db } from '../../db/database.ts';
-import type { CartRow } from '../carts/repository.ts';
+import type { CartRow } from '../carts/cart-row.ts';
 import { closePaid } from '../orders/close-paid.ts';
 import { lockCartOf } from '../orders/lock-cart.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
-import { lockOrder, type OrderRow, recordStatus } from '../orders/repository.ts';
+import type { OrderRow } from '../orders/order-row.ts';
+import { lockOrder, recordStatus } from '../orders/repository.ts';
 import { cancelStatusIds, readStatuses } from '../orders/statuses.ts';
-import { findPaymentOfOrder, NO_CHECKS, type PaymentRow, updatePayment } from './repository.ts';
+import type { PaymentRow } from './payment-row.ts';
+import { findPaymentOfOrder, NO_CHECKS, updatePayment } from './repository.ts';
 
 /** A payment with its order and cart, locked until the end of the transaction. */
 export interface PaymentCase {

@@ -10,14 +10,8 @@ import type { OrderDeps } from '../orders/order-deps.ts';
 import { hasLiveOrder } from '../orders/repository.ts';
 import { bankByName } from './adapters.ts';
 import { confirmPaid, lockPaymentCase, type PaymentCase } from './payment-case.ts';
-import {
-  findPayment,
-  insertEvent,
-  NO_CHECKS,
-  type PaymentRow,
-  saveOutcome,
-  updatePayment,
-} from './repository.ts';
+import type { PaymentRow } from './payment-row.ts';
+import { findPayment, insertEvent, NO_CHECKS, saveOutcome, updatePayment } from './repository.ts';
 import { keepUnread } from './unread-messages.ts';
 
 type Output = Extract<CallOutput<typeof receiveCall>, { success: true }>;

@@ -11,15 +11,8 @@ import { findOrder } from '../orders/repository.ts';
 import { sendMail } from '../outbox/enqueue.ts';
 import { giveBackAtBanks } from './give-back.ts';
 import { lockPaymentCase, type PaymentCase } from './payment-case.ts';
-import {
-  findEvents,
-  findPaymentOfOrder,
-  type PaymentEventRow,
-  type PaymentRow,
-  SETTLED,
-  sumOf,
-  updatePayment,
-} from './repository.ts';
+import type { PaymentEventRow, PaymentRow } from './payment-row.ts';
+import { findEvents, findPaymentOfOrder, SETTLED, sumOf, updatePayment } from './repository.ts';
 import { settleReviewIn } from './settle-review.ts';
 
 interface Asked {

@@ -1,12 +1,10 @@
-import { type Selectable, sql, type Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Centavos } from '#lib/money/centavos.ts';
 import type { Db } from '../../db/database.ts';
-import type { PaymentEventTable, PaymentTable } from '../../db/schema/payments.ts';
+import type { PaymentTable } from '../../db/schema/payments.ts';
 import type { PaymentEvent } from '../../ports/payments.ts';
-import type { OrderRow } from '../orders/repository.ts';
-
-export type PaymentRow = Selectable<PaymentTable>;
-export type PaymentEventRow = Selectable<PaymentEventTable>;
+import type { OrderRow } from '../orders/order-row.ts';
+import type { PaymentEventRow, PaymentRow } from './payment-row.ts';
 
 export async function findPayment(db: Db, reference: string): Promise<PaymentRow | null> {
   const query = db.selectFrom('payment').selectAll().where('reference', '=', reference);

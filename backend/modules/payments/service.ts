@@ -14,12 +14,14 @@ import { findCart, lockCart } from '../carts/repository.ts';
 import { cancelQuietly } from '../orders/change-status.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
 import { paymentLink } from '../orders/order-link.ts';
-import { findOrder, lockOrder, type OrderRow } from '../orders/repository.ts';
+import type { OrderRow } from '../orders/order-row.ts';
+import { findOrder, lockOrder } from '../orders/repository.ts';
 import { cancelStatusIds, readStatuses } from '../orders/statuses.ts';
 import { bankByName } from './adapters.ts';
 import { askBank, FIRST_CHECK_MS } from './ask-bank.ts';
 import { closeChargeFirst } from './close-charge.ts';
-import { findPaymentOfOrder, type PaymentRow, updatePayment } from './repository.ts';
+import type { PaymentRow } from './payment-row.ts';
+import { findPaymentOfOrder, updatePayment } from './repository.ts';
 
 type Deps = OrderDeps & { payments: Payments };
 

@@ -12,7 +12,8 @@ import { reportRefund } from '../orders/order-report.ts';
 import { noteSale } from '../orders/sales.ts';
 import { cancelCharge } from './cancel.ts';
 import { confirmPaid, lockPaymentCase, type PaymentCase } from './payment-case.ts';
-import { findEvents, type PaymentEventRow, settleEvents, updatePayment } from './repository.ts';
+import type { PaymentEventRow } from './payment-row.ts';
+import { findEvents, settleEvents, updatePayment } from './repository.ts';
 
 /** What an operator decides about a payment under review. */
 export type Settlement = 'accept' | 'refund';

@@ -1,8 +1,8 @@
-import { mailPicturePath } from '#lib/media/domain/media.ts';
 import { productSlug } from '#lib/catalogue/domain/slug.ts';
 import type { AlertKind } from '#lib/contracts/product-alerts.ts';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { alertMailTexts as texts } from '#lib/labels/product-alerts/product-alerts.ts';
+import { mailPicturePath } from '#lib/media/domain/media.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import type { BackendEnv } from '../../env.ts';
 import type { Mail } from '../../ports/mailer.ts';

@@ -3,7 +3,8 @@ import { untilWords } from '#lib/orders/domain/until-words.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../http/handler.ts';
 import { noteCancellation } from '../orders/changes-repository.ts';
-import { findHistory, type OrderRow } from '../orders/repository.ts';
+import type { OrderRow } from '../orders/order-row.ts';
+import { findHistory } from '../orders/repository.ts';
 
 /** Notes why the store cancels an order. @throws Refusal FORM without a reason */
 export async function noteReason(trx: Db, orderId: string, reason: string): Promise<void> {

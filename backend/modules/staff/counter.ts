@@ -13,12 +13,14 @@ import type { Staff } from '../../http/access.ts';
 import { Refusal } from '../../http/handler.ts';
 import { changeStatusIn } from '../orders/change-status.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
+import type { OrderRow } from '../orders/order-row.ts';
 import { paidMail } from '../orders/payment-mail.ts';
-import { lockOrder, type OrderRow } from '../orders/repository.ts';
+import { lockOrder } from '../orders/repository.ts';
 import { setPayUntil } from '../orders/store-payment.ts';
 import { sendMail } from '../outbox/enqueue.ts';
 import { dueAtCounter, recordCounterPayment, tenderOf } from '../payments/counter.ts';
-import { findPaymentOfOrder, type PaymentRow } from '../payments/repository.ts';
+import type { PaymentRow } from '../payments/payment-row.ts';
+import { findPaymentOfOrder } from '../payments/repository.ts';
 import { lateRefusal, standingOf } from './standing.ts';
 
 type StaffAction = CallInput<typeof changeStaffOrder>['action'];

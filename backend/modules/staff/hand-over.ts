@@ -19,7 +19,7 @@ import { findCustomer } from '../account/customer-repository.ts';
 import { countAttempt, forgetAttempts } from '../attempts/attempts.ts';
 import type { HandOverRow } from '../orders/hand-over-repository.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
-import type { OrderRow } from '../orders/repository.ts';
+import type { OrderRow } from '../orders/order-row.ts';
 import { findEvent } from '../registry/lists/event-repository.ts';
 
 type Input = CallInput<typeof changeCall>;

@@ -15,18 +15,14 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { ok } from '../../../http/handler.ts';
 import { HOLD_MS, judgeCoupons, problemText, toApplied } from '../../coupons/cart-coupons.ts';
-import {
-  applyCoupon,
-  type CouponRow,
-  findCoupon,
-  lockCoupon,
-  removeCoupon,
-} from '../../coupons/repository.ts';
+import { type CouponRow, findCoupon, lockCoupon } from '../../coupons/repository.ts';
 import { isOpenFor } from '../cart.ts';
+import type { CartRow } from '../cart-row.ts';
 import { type PricedCart, priceCart, readCart, readPricedCart } from '../priced-cart.ts';
-import { type CartRow, findLatestCart } from '../repository.ts';
+import { findLatestCart } from '../repository.ts';
 import { countTry, type Guesser, resetTries, triesLeft } from './attempts.ts';
 import type { CouponHolder } from './holder.ts';
+import { applyCoupon, removeCoupon } from './repository.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'> & { attempts: number };
 type Output = CallOutput<typeof prevalCall>;

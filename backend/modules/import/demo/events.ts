@@ -6,7 +6,7 @@ import { paidStatusId } from '#lib/orders/domain/paid.ts';
 import { DAY_MS, laPazDay } from '#lib/platform/domain/day.ts';
 import { addDays } from '#lib/stores/domain/hours.ts';
 import type { Db } from '../../../db/database.ts';
-import { insertHolds, markAssigned } from '../../gift-stock/repository.ts';
+import { giveGifts } from '../../gift-stock/gift-lines.ts';
 import { toOrderLine } from '../../orders/placing/order-lines.ts';
 import { insertNumbered } from '../../orders/placing/order-number.ts';
 import { readStatuses } from '../../orders/statuses.ts';
@@ -97,8 +97,7 @@ async function writeBought(trx: Db, event: Written, bought: Bought): Promise<voi
   const line = { ...toOrderLine(unit, 0), quantity, discount: unit.discount * quantity, taken: [] };
   const purpose = external ? ('external' as const) : ('gift' as const);
   const { orderId, at } = await writeOrder(trx, event, bought, { purpose, line });
-  await insertHolds(trx, { orderId, eventId: event.event_id, until: at }, [{ sku, quantity }]);
-  await markAssigned(trx, orderId, at);
+  await giveGifts(trx, { orderId, eventId: event.event_id }, [{ sku, quantity }], at);
 }
 
 async function writeGiven(trx: Db, event: Written, given: Given): Promise<void> {

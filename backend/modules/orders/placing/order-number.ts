@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Db } from '../../../db/database.ts';
-import { insertOrder, type NewOrder } from '../repository.ts';
+import type { NewOrder } from '../order-row.ts';
+import { insertOrder } from '../repository.ts';
 
 const TRIES = 8;
 /** Codes of six digits. */

@@ -7,13 +7,8 @@ import { operatorRoute } from '../../../http/operator-route.ts';
 import type { Payments } from '../../../ports/payments.ts';
 import { cancelOrder, changeOrderStatus } from '../../orders/change-status.ts';
 import type { OrderDeps } from '../../orders/order-deps.ts';
-import {
-  findHistory,
-  findOrder,
-  findOrderLines,
-  listOrders,
-  type OrderRow,
-} from '../../orders/repository.ts';
+import type { OrderRow } from '../../orders/order-row.ts';
+import { findHistory, findOrder, findOrderLines, listOrders } from '../../orders/repository.ts';
 import { readStatuses } from '../../orders/statuses.ts';
 import { lineToWire, orderToWire } from '../../orders/wire.ts';
 import { payableLink } from '../payable-link.ts';

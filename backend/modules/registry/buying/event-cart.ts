@@ -8,11 +8,12 @@ import type { BackendEnv } from '../../../env.ts';
 import { ok, Refusal } from '../../../http/handler.ts';
 import { lockCustomer } from '../../account/customer-repository.ts';
 import { emptyCart, isOpenFor, nextVersion } from '../../carts/cart.ts';
+import type { CartRow } from '../../carts/cart-row.ts';
 import { requireStore } from '../../carts/open-cart.ts';
 import { findActiveCart } from '../../carts/own-carts.ts';
 import { withParked } from '../../carts/parked-lines.ts';
 import { readCart } from '../../carts/priced-cart.ts';
-import { type CartRow, findLatestCart, insertCart, lockCart, saveCart } from '../../carts/repository.ts';
+import { findLatestCart, insertCart, lockCart, saveCart } from '../../carts/repository.ts';
 import { openEvent } from '../lists/open-event.ts';
 import { readBuyingEvent } from './event-order.ts';
 

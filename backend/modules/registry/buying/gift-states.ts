@@ -8,7 +8,7 @@ import type { Db } from '../../../db/database.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { BackendEnv } from '../../../env.ts';
 import { ok } from '../../../http/handler.ts';
-import { type GiftRow, readGifts } from '../../gift-stock/repository.ts';
+import { type GiftRow, readGifts } from '../../gift-stock/gifts.ts';
 import { type GroupGiftRow, readOwnHeld } from '../group-gifts/contribution-repository.ts';
 import { isOverFor } from '../group-gifts/funds.ts';
 import { giversOf } from '../group-gifts/giver.ts';

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { groupGiftTexts } from '#lib/labels/registry/gifts.ts';
 import { paidStatusId } from '#lib/orders/domain/paid.ts';
 import type { Db } from '../../../db/database.ts';
-import { insertHolds, lockGifts, markAssigned, readGifts } from '../../gift-stock/repository.ts';
+import { giveGifts } from '../../gift-stock/gift-lines.ts';
+import { lockGifts, readGifts } from '../../gift-stock/gifts.ts';
 import { placedMail } from '../../orders/mail.ts';
 import type { LinkEnv } from '../../orders/order-link.ts';
 import { toOrderLine, unitsOf } from '../../orders/placing/order-lines.ts';
@@ -59,8 +60,7 @@ export async function buyFilled(trx: Db, key: GiftKey, env: LinkEnv, now: Date):
     lines: [{ ...toOrderLine(line, 0), price: fund.goal, product_price: fund.goal, discount: 0 }],
   });
   await closeOrder(trx, orderId);
-  await insertHolds(trx, { orderId, eventId, until: now }, [{ sku, quantity: 1 }]);
-  await markAssigned(trx, orderId, now);
+  await giveGifts(trx, { orderId, eventId }, [{ sku, quantity: 1 }], now);
   await settleGroupGift(trx, key, { state: 'bought', settled_at: now, order_id: orderId });
   const order = await findOrder(trx, orderId);
   if (order) await sendMail(trx, placedMail(order, await findOrderLines(trx, orderId), env));

@@ -23,7 +23,7 @@ import { contentDigest, type KeyedRequest, type KnownWrite, writeOnce } from '..
 import type { BankAdapter, Payments } from '../../../ports/payments.ts';
 import { emptyCart } from '../../carts/cart.ts';
 import { insertCart } from '../../carts/repository.ts';
-import { lockGifts, readGifts } from '../../gift-stock/repository.ts';
+import { lockGifts, readGifts } from '../../gift-stock/gifts.ts';
 import type { OrderDeps } from '../../orders/order-deps.ts';
 import { toOrderLine } from '../../orders/placing/order-lines.ts';
 import { insertNumbered } from '../../orders/placing/order-number.ts';

@@ -9,7 +9,8 @@ import type { KnownWrite } from '../../../idempotency.ts';
 import { cancelQuietly } from '../../orders/change-status.ts';
 import { noteCancellation } from '../../orders/changes-repository.ts';
 import type { OrderDeps } from '../../orders/order-deps.ts';
-import { lockOrder, type OrderRow } from '../../orders/repository.ts';
+import type { OrderRow } from '../../orders/order-row.ts';
+import { lockOrder } from '../../orders/repository.ts';
 import { findPaymentOfOrder } from '../../payments/repository.ts';
 import { findContribution, type GiftKey } from './contribution-repository.ts';
 

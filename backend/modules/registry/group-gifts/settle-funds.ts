@@ -6,7 +6,7 @@ import { ok, Refusal } from '../../../http/handler.ts';
 import { forEachApart } from '../../../jobs.ts';
 import { couponTerms } from '../../coupons/coupon-input.ts';
 import { drawCode, makeCoupon } from '../../coupons/write.ts';
-import { lockGifts } from '../../gift-stock/repository.ts';
+import { lockGifts } from '../../gift-stock/gifts.ts';
 import type { OrderDeps } from '../../orders/order-deps.ts';
 import { sendMail } from '../../outbox/enqueue.ts';
 import { type EventOwner, findOwner } from '../buying/event-owner.ts';

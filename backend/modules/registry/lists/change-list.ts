@@ -14,7 +14,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { ok, Refusal } from '../../../http/handler.ts';
 import { loadLookup, withoutCart } from '../../carts/cart-products.ts';
-import { type GiftRow, readGifts } from '../../gift-stock/repository.ts';
+import { type GiftRow, readGifts } from '../../gift-stock/gifts.ts';
 import { type EventRow, lockEvent } from './event-repository.ts';
 import { countGifts, deleteGift, hasFund, insertGift, lockGift, updateGift } from './list-repository.ts';
 

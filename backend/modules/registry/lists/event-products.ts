@@ -5,7 +5,7 @@ import type { Dependencies } from '../../../dependencies.ts';
 import type { BackendEnv } from '../../../env.ts';
 import { Refusal } from '../../../http/handler.ts';
 import { readProducts } from '../../catalogue/product-reader.ts';
-import { readGifts } from '../../gift-stock/repository.ts';
+import { readGifts } from '../../gift-stock/gifts.ts';
 import { openEvent } from './open-event.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'> & Pick<BackendEnv, 'webhookSecret'>;

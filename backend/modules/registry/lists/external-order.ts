@@ -23,8 +23,8 @@ import { contentDigest, writeOnce } from '../../../idempotency.ts';
 import type { FileStore } from '../../../ports/files.ts';
 import { loadLookup, withoutCart } from '../../carts/cart-products.ts';
 import { formFields } from '../../content/form-fields.ts';
-import { holdGifts } from '../../gift-stock/gift-lines.ts';
-import { markAssigned, readGifts } from '../../gift-stock/repository.ts';
+import { takeGifts } from '../../gift-stock/gift-lines.ts';
+import { readGifts } from '../../gift-stock/gifts.ts';
 import { toOrderLine } from '../../orders/placing/order-lines.ts';
 import { drawHandoverCode, insertNumbered } from '../../orders/placing/order-number.ts';
 import { closeOrder } from '../../orders/repository.ts';
@@ -84,10 +84,9 @@ async function register(trx: Db, { files, clock }: Deps, input: Owned, digest: s
   await closeOrder(trx, orderId);
   const hold = { orderId, eventId: input.eventid, until: now };
   const taken = lines.map(({ productsku: sku, quantity }) => ({ sku, quantity }));
-  const missing = await holdGifts(trx, hold, taken, now);
+  const missing = await takeGifts(trx, hold, taken, now);
   const line = lines.find(({ productsku }) => productsku === missing);
   if (line) throw new Refusal(await whyMissing(trx, input.eventid, line, now), 'GIFT');
-  await markAssigned(trx, orderId, now);
   return orderId;
 }
 

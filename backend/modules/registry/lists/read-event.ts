@@ -14,7 +14,7 @@ import type { Db } from '../../../db/database.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { BackendEnv } from '../../../env.ts';
 import { ok } from '../../../http/handler.ts';
-import { readGifts } from '../../gift-stock/repository.ts';
+import { readGifts } from '../../gift-stock/gifts.ts';
 import { giftNames } from '../buying/gift-names.ts';
 import { isOverFor } from '../group-gifts/funds.ts';
 import { type GiftBuyer, readBuyers } from '../owner/desk.ts';

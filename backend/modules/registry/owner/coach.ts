@@ -14,7 +14,7 @@ import {
 import type { Db } from '../../../db/database.ts';
 import { intList, textList } from '../../../db/lists.ts';
 import { readProducts } from '../../catalogue/product-reader.ts';
-import { readGifts } from '../../gift-stock/repository.ts';
+import { readGifts } from '../../gift-stock/gifts.ts';
 import { catalogOf } from '../../stores/repository.ts';
 import type { EventOwner } from '../buying/event-owner.ts';
 import { priceGifts } from '../buying/gift-prices.ts';
