@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { placedMail, statusMail } from '#backend/modules/orders/mail.ts';
 import { calendarLink, orderLink } from '#backend/modules/orders/order-link.ts';
+import type { OrderRow } from '#backend/modules/orders/order-row.ts';
 import { refundMail } from '#backend/modules/orders/payment-mail.ts';
-import type { OrderRow } from '#backend/modules/orders/repository.ts';
 import { composeMail } from '#backend/modules/outbox/compose-mail.ts';
 import { LINE, ORDER } from './order-rows.ts';
 

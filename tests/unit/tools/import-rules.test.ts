@@ -122,6 +122,28 @@ describe('pairs that import each other', () => {
   });
 });
 
+describe('repositories of other modules', () => {
+  const files = [
+    { path: 'backend/modules/staff/a.ts', text: "import { findOrder } from '../orders/repository.ts';\n" },
+    { path: 'backend/modules/orders/stock/b.ts', text: "import { findOrder } from '../repository.ts';\n" },
+    { path: 'backend/modules/orders/repository.ts', text: '' },
+  ];
+  const name = 'staff → orders/repository.ts';
+
+  test.each<[string, Record<string, number>, string[]]>([
+    ['a new one is too many', {}, ['repositories-stay-inside']],
+    ['as many as there were are let be', { [name]: 1 }, []],
+    ['where there are fewer, the number falls', { [name]: 2 }, ['fewer-repository-imports']],
+    [
+      'where there are none any more, the entry goes',
+      { [name]: 1, 'ucp → orders/repository.ts': 1 },
+      ['fewer-repository-imports'],
+    ],
+  ])('%s', (_name, known, rules) => {
+    expect(checkFiles(files, known).map(({ rule }) => rule)).toEqual(rules);
+  });
+});
+
 describe('cycles', () => {
   test('a cycle is shown with its files in order', () => {
     const files = [

@@ -1,0 +1,92 @@
+import type { Edge } from './edge.ts';
+import { backendModuleOf } from './mutual-pairs.ts';
+
+const REPOSITORY = /(?:^|[/-])repository\.ts$/;
+const MODULES = 'backend/modules/';
+
+/**
+ * How many imports of another module's repository each module has still, by module and repository. Numbers fall and entries go; none
+ * rises, none is added.
+ */
+export const KNOWN_REPOSITORY_IMPORTS: Readonly<Record<string, number>> = {
+  'account → newsletter/repository.ts': 1,
+  'carts → account/customer-repository.ts': 4,
+  'carts → attempts/repository.ts': 1,
+  'carts → coupons/repository.ts': 2,
+  'carts → stores/repository.ts': 3,
+  'checkout → carts/repository.ts': 3,
+  'checkout → orders/repository.ts': 1,
+  'checkout → orders/stock/stock-repository.ts': 1,
+  'content → catalogue/category-repository.ts': 1,
+  'content → coupons/repository.ts': 1,
+  'content → stores/repository.ts': 2,
+  'coupons → account/customer-repository.ts': 1,
+  'coupons → stores/repository.ts': 1,
+  'export → stores/repository.ts': 2,
+  'import → account/address-repository.ts': 1,
+  'import → account/customer-repository.ts': 1,
+  'import → content/revision-repository.ts': 1,
+  'import → orders/repository.ts': 1,
+  'import → registry/group-gifts/contribution-repository.ts': 1,
+  'import → registry/lists/event-repository.ts': 1,
+  'import → registry/lists/list-repository.ts': 1,
+  'import → stores/repository.ts': 3,
+  'marketing → catalogue/category-repository.ts': 1,
+  'marketing → outbox/repository.ts': 1,
+  'orders → carts/drafts/repository.ts': 1,
+  'orders → carts/repository.ts': 3,
+  'orders → catalogue/category-repository.ts': 1,
+  'own-data → account/customer-repository.ts': 3,
+  'own-data → account/identity-repository.ts': 1,
+  'own-data → account/passkeys/repository.ts': 1,
+  'own-data → wishlist/repository.ts': 1,
+  'payments → carts/repository.ts': 1,
+  'payments → orders/changes-repository.ts': 2,
+  'payments → orders/repository.ts': 9,
+  'product-alerts → account/customer-repository.ts': 1,
+  'registry → account/customer-repository.ts': 1,
+  'registry → carts/repository.ts': 2,
+  'registry → orders/changes-repository.ts': 1,
+  'registry → orders/repository.ts': 4,
+  'registry → payments/repository.ts': 1,
+  'registry → stores/repository.ts': 4,
+  'search → catalogue/listing-repository.ts': 1,
+  'sitemap → content/repository.ts': 1,
+  'staff → account/customer-repository.ts': 1,
+  'staff → carts/repository.ts': 1,
+  'staff → orders/changes-repository.ts': 1,
+  'staff → orders/hand-over-repository.ts': 2,
+  'staff → orders/repository.ts': 5,
+  'staff → payments/repository.ts': 3,
+  'staff → registry/lists/event-repository.ts': 1,
+  'staff → stores/repository.ts': 1,
+  'wishlist → account/customer-repository.ts': 1,
+};
+
+/** Imports of another module's repository, counted by module and repository: 'staff → orders/repository.ts'. */
+function repositoryImports(edges: readonly Edge[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { from, file } of edges) {
+    if (file === undefined || !REPOSITORY.test(file)) continue;
+    const [source, target] = [backendModuleOf(from), backendModuleOf(file)];
+    if (!source || !target || source === target) continue;
+    const key = `${source.replace(MODULES, '')} → ${file.replace(MODULES, '')}`;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Where the numbers are not those that are known: more than these are too many, and fewer are to be written down. */
+export function repositoryProblems(
+  edges: readonly Edge[],
+  known: Readonly<Record<string, number>>,
+): { where: string; isMore: boolean }[] {
+  const counts = repositoryImports(edges);
+  const names = new Set([...counts.keys(), ...Object.keys(known)]);
+  return [...names].flatMap((name) => {
+    const [count, before] = [counts.get(name) ?? 0, known[name] ?? 0];
+    return count === before
+      ? []
+      : [{ where: `${name}: ${count} imports, ${before} known`, isMore: count > before }];
+  });
+}
