@@ -156,7 +156,10 @@ function describe({
     ...lines.map((line) =>
       `  ${line.QUANTITY} × ${line.SKU}  ${line.PRODUCTNAME}  ${line.VARIANT}`.trimEnd(),
     ),
-    ...history.map((entry) => `  ${localTime(entry.DATE_ADDED)}  ${entry.STATUSID} ${entry.STATUSNAME}`),
+    ...history.map(
+      ({ DATE_ADDED, STATUSID, STATUSNAME, STATE }) =>
+        `  ${localTime(DATE_ADDED)}  ${STATUSID} ${STATUSNAME} (${operatorTexts.state[STATE]})`,
+    ),
   ].join('\n');
 }
 

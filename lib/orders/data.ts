@@ -6,7 +6,7 @@ import { call } from '#lib/platform/api/client.ts';
 import { giveBack, spend } from '#lib/platform/limits/limits.ts';
 import { bearer, type Session } from '#lib/platform/session/content.ts';
 import { isOrderToken } from '#lib/platform/session/signed.ts';
-import { LAST_UNPAID_STATUS } from './domain/paid.ts';
+import { isPaidStatus } from './domain/paid.ts';
 
 /** An order with its history and lines. */
 export type OrderRecord = Extract<CallOutput<typeof getOrderById>, { success: true }>;
@@ -72,7 +72,7 @@ export async function loadPaidState(orderid: string, session: Session): Promise<
   if (!canBeFound(orderid)) return 'unknown';
   const response = await call(checkOrderPaid, { orderid, userId: session.userId }, bearer(session));
   if (!response.success) return REFUSED[response.errorcode ?? ''] ?? 'unknown';
-  if (response.order.STATUSID <= LAST_UNPAID_STATUS) return 'waiting';
+  if (!isPaidStatus(response.order.STATUSID)) return 'waiting';
   return response.order.PAYMENT_KEY === 'NOTIFY' ? 'notified' : 'paid';
 }
 

@@ -5,22 +5,15 @@ import type { OrderStatus } from '#lib/contracts/orders.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { orderMessages } from '#lib/labels/orders/order-messages.ts';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';
-import { giftMessages } from '#lib/labels/registry/gifts.ts';
-import { LAST_UNPAID_STATUS, paidStatusId } from '#lib/orders/domain/paid.ts';
-import { STORE_PAYMENT_MS } from '#lib/orders/domain/store-payment.ts';
-import type { Db } from '../../db/database.ts';
-import { inTransaction, withRetries } from '../../db/transaction.ts';
+import { isPaidStatus, paidStatusId, UNPAID_STATUS } from '#lib/orders/domain/paid.ts';
 import { Refusal } from '../../http/handler.ts';
 import type { Payments } from '../../ports/payments.ts';
+import { closePlaced } from '../orders/life/close-placed.ts';
 import { placedMail } from '../orders/mail.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
-import { reportPurchase } from '../orders/order-report.ts';
-import type { OrderRow } from '../orders/order-row.ts';
 import { cancelStatusIds, statusesOf } from '../orders/statuses.ts';
 import { payUntilOf } from '../orders/store-payment.ts';
-import { holdEventPart } from '../registry/buying/event-part.ts';
-import { claimPaid } from '../registry/buying/paid.ts';
-import { type Closing, closeAsRead, readOrderToClose } from './closing.ts';
+import { readOrderToClose } from './order-to-close.ts';
 import { paymentDataOf } from './payment-data.ts';
 
 /** What a way to pay gives a free order (PAY-04). */
@@ -55,50 +48,15 @@ export async function closeAsPending(
     const statusId = order.status_id === FREE_STATUS ? freeStatus(order.total, statuses) : order.status_id;
     const now = deps.clock();
     const data = await paymentDataOf(deps, order, input.dataPayment, now);
-    const payUntil = statusId > LAST_UNPAID_STATUS ? null : payUntilOf(order, now);
+    const payUntil = isPaidStatus(statusId) ? null : payUntilOf(order, now);
     const mail = placedMail({ ...order, pay_until: payUntil }, lines, deps);
     const becomes = { statusId, data, payUntil, mail };
-    const closed = await close(deps, order, becomes, now);
+    const closed = await closePlaced(deps, order, becomes, now);
     if (closed) return { success: true, message: order.order_id, hasrest: closed.hasRest };
   }
   throw new Error('an order that is changed by others all the time');
 }
 
-/**
- * An order for an event gives it what it has paid, or holds it until it is paid in the store, in the same transaction; there the marketing
- * tracker is told of it, too.
- * @throws Refusal when others have it by now
- */
-function close(
-  deps: OrderDeps,
-  order: OrderRow,
-  becomes: Closing,
-  now: Date,
-): ReturnType<typeof closeAsRead> {
-  const isAlone = order.event_id === null && order.marketing === null;
-  if (isAlone) return withRetries(() => closeAsRead(deps.db, order, becomes, now));
-  return inTransaction(deps.db, async (trx) => {
-    const closed = await closeAsRead(trx, order, becomes, now);
-    if (!closed) return null;
-    if (!(await takeEventPart(trx, deps, order, becomes, now)))
-      throw new Refusal(giftMessages.bought, 'GIFT');
-    await reportPurchase(trx, order, now);
-    return closed;
-  });
-}
-
-/** @returns false when others have by now what it gives an event */
-function takeEventPart(
-  trx: Db,
-  deps: OrderDeps,
-  order: OrderRow,
-  { statusId, payUntil }: Closing,
-  now: Date,
-): Promise<boolean> {
-  if (statusId > LAST_UNPAID_STATUS) return claimPaid(trx, order, deps, now);
-  return holdEventPart(trx, order, payUntil ?? new Date(now.getTime() + STORE_PAYMENT_MS), now);
-}
-
 function freeStatus(due: number, statuses: readonly OrderStatus[]): number {
-  return due > 0 ? LAST_UNPAID_STATUS : paidStatusId(statuses);
+  return due > 0 ? UNPAID_STATUS : paidStatusId(statuses);
 }

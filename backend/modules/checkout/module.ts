@@ -64,7 +64,8 @@ export const checkoutModule: Module = {
         setOrdersCoupons,
         (input, context) => {
           const consent = orderConsent(deps, context);
-          return placeOrder({ ...deps, payments, reservationMinutes, unpaidOrders, consent }, input);
+          const own = { payments, reservationMinutes, unpaidOrders, consent };
+          return placeOrder({ ...deps, ...linkEnv(env), ...own }, input);
         },
         documentedOrder,
       ),

@@ -24,6 +24,7 @@ import { readPricedCart } from '../carts/priced-cart.ts';
 import { lockCart } from '../carts/repository.ts';
 import { lapsedCoupons } from '../coupons/cart-coupons.ts';
 import { type CouponClaim, claimCoupons, claimsOf, discountsOf } from '../coupons/uses.ts';
+import type { OrderDeps } from '../orders/order-deps.ts';
 import type { NewOrder } from '../orders/order-row.ts';
 import { toOrderLine, unitsOf } from '../orders/placing/order-lines.ts';
 import { drawHandoverCode, insertNumbered } from '../orders/placing/order-number.ts';
@@ -45,7 +46,7 @@ import { loadOf } from './load.ts';
 import { claimCart, type KnownOrder, type OrderBasis, readBasis } from './order-basis.ts';
 import { requireBuyable, requireFewUnits, shortageRefusal } from './order-lines.ts';
 import { type Choices, judgeTerms, requireBookable, requireFitting, type Terms } from './order-terms.ts';
-import { cancelOpenOrders, NOTHING } from './replaced-orders.ts';
+import { endOpenOrders, NOTHING } from './replaced-orders.ts';
 import { totalChanged } from './total-changed.ts';
 import { requireFewUnpaid } from './unpaid-orders.ts';
 
@@ -65,14 +66,14 @@ export interface OrderRequest extends Choices {
   dedicationInfo?: Dedication | undefined;
 }
 
-type Deps = Pick<Dependencies, 'db' | 'clock' | 'files'> & {
+interface Deps extends OrderDeps, Pick<Dependencies, 'files'> {
   payments: Payments;
   reservationMinutes: number;
   /** The most orders that a person may have unpaid at a time; 0 for any number. */
   unpaidOrders: number;
   /** What the marketing tracker may be told of the order (`orderConsent`). */
   consent: string | null;
-};
+}
 type Output = CallOutput<typeof placeCall>;
 
 /** An order that was judged, ready to be written. */
@@ -234,7 +235,7 @@ async function write(
     await lockHolder(trx, holder);
     await requireFewUnpaidGifts(trx, holder, now);
   }
-  const replaced = cart.order_key ? await cancelOpenOrders(trx, cart, statuses, now) : NOTHING;
+  const replaced = cart.order_key ? await endOpenOrders(trx, deps, cart, { statuses, now }) : NOTHING;
   const orderId = await insertNumbered(trx, order);
   await claimCoupons(trx, { orderId, ...buyer }, draft.coupons, now);
   const { reserved_until: reservedUntil } = order;

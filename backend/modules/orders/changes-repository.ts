@@ -1,19 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** Notes who cancelled the order, and why; '' for one that stands after all. */
-export async function noteCancellation(
-  trx: Db,
-  orderId: string,
-  { by, reason }: { by: '' | 'customer' | 'shop'; reason: string },
-): Promise<void> {
-  await trx
-    .updateTable('shop_order')
-    .set({ cancelled_by: by, cancel_reason: reason })
-    .where('order_id', '=', orderId)
-    .execute();
-}
-
 /** Moves a pick-up, and counts it: a calendar takes the higher number for the newer appointment. */
 export async function movePickup(
   trx: Db,

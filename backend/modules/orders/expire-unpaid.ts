@@ -1,16 +1,16 @@
+import type { OrderStatus } from '#lib/contracts/orders.ts';
 import { operatorTexts } from '#lib/labels/orders/order-messages.ts';
 import { untilWords } from '#lib/orders/domain/until-words.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { forEachApart } from '../../jobs.ts';
 import { sendMail } from '../outbox/enqueue.ts';
-import { firstCancelStatus, giveBack } from './change-status.ts';
-import { noteCancellation } from './changes-repository.ts';
+import { applyEvent } from './life/apply.ts';
+import { isOver } from './life/life.ts';
 import type { OrderDeps } from './order-deps.ts';
-import { reportRefund } from './order-report.ts';
 import { unpaidMail } from './payment-mail.ts';
-import { findUnpaid, lockOrder, recordStatus } from './repository.ts';
-import { cancelStatusIds, readStatuses } from './statuses.ts';
+import { findUnpaid, lockOrder } from './repository.ts';
+import { cancelStatusIds, firstCancelStatus, readStatuses } from './statuses.ts';
 
 /**
  * Cancels orders that were to be paid in the store and were not until the time that their customers were told: what they took goes
@@ -21,8 +21,7 @@ import { cancelStatusIds, readStatuses } from './statuses.ts';
 export async function expireUnpaidOrders(deps: OrderDeps): Promise<string[]> {
   const statuses = await readStatuses(deps.db);
   const cancelled = cancelStatusIds(statuses);
-  const status = firstCancelStatus(statuses);
-  if (status === null) return [];
+  if (firstCancelStatus(statuses) === null) return [];
   const expired: string[] = [];
   const said = {
     what: 'unpaid orders were not cancelled',
@@ -30,9 +29,7 @@ export async function expireUnpaidOrders(deps: OrderDeps): Promise<string[]> {
   };
   const unpaid = await findUnpaid(deps.db, deps.clock(), cancelled);
   await forEachApart(unpaid, said, async ({ order_id }) => {
-    const isExpired = await inTransaction(deps.db, (trx) =>
-      expire(trx, deps, order_id, { status, cancelled }),
-    );
+    const isExpired = await inTransaction(deps.db, (trx) => expire(trx, deps, order_id, statuses));
     if (isExpired) expired.push(order_id);
   });
   return expired;
@@ -42,17 +39,14 @@ async function expire(
   trx: Db,
   deps: OrderDeps,
   orderId: string,
-  { status, cancelled }: { status: number; cancelled: readonly number[] },
+  statuses: readonly OrderStatus[],
 ): Promise<boolean> {
   const order = await lockOrder(trx, orderId);
   const now = deps.clock();
-  const isDue = order?.pay_until && order.pay_until <= now && !cancelled.includes(order.status_id);
+  const isDue = order?.pay_until && order.pay_until <= now && !isOver(order, statuses);
   if (!order?.pay_until || !isDue) return false;
   const reason = operatorTexts.unpaid(untilWords(order.pay_until));
-  await noteCancellation(trx, orderId, { by: 'shop', reason });
-  await recordStatus(trx, orderId, status, now);
-  await giveBack(trx, order, deps, now);
-  await reportRefund(trx, order, { wasPaid: false, now });
+  await applyEvent(trx, deps, order, { type: 'StorePaymentEnded', reason }, { statuses, now });
   await sendMail(trx, unpaidMail(order, untilWords(order.pay_until), deps));
   return true;
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { intList } from '../../db/lists.ts';
 import type { NewOrder, OrderHistoryRow, OrderLineRow, OrderRow } from './order-row.ts';
-import { soldLines } from './sales.ts';
 
 const orderOf = (db: Db, orderId: string) =>
   db.selectFrom('shop_order').selectAll().where('order_id', '=', orderId);
@@ -171,22 +170,6 @@ export async function insertOrder(trx: Db, { lines = [], ...order }: NewOrder): 
       select order_id, status_id, created_at from placed)
     select order_id from placed`.execute(trx);
   return placed.length > 0;
-}
-
-/** Sets the status and writes it into the history. */
-export async function recordStatus(trx: Db, orderId: string, statusId: number, now: Date): Promise<void> {
-  await sql`
-    with changed as (update shop_order set status_id = ${statusId} where order_id = ${orderId} returning order_id)
-    insert into order_history (order_id, status_id, created_at)
-    select order_id, ${statusId}::int, ${now}::timestamptz from changed`.execute(trx);
-}
-
-/** Closes an order, which makes its lines sold; closing again does nothing. */
-export async function closeOrder(trx: Db, orderId: string): Promise<void> {
-  await sql`
-    with closed as (
-      update shop_order set is_closed = true where order_id = ${orderId} and not is_closed returning order_id, store_id)
-    ${soldLines(sql`closed`)}`.execute(trx);
 }
 
 /** False when there is no such order of this customer (null: whosever). */

@@ -20,3 +20,8 @@ export function statusesOf(text: string | null | undefined): OrderStatus[] {
 export function cancelStatusIds(known: readonly OrderStatus[]): number[] {
   return known.filter((status) => status.TYPE === 'CANCEL').map((status) => status.STATUSID);
 }
+
+/** The status that an order is cancelled with; null in a shop without one. */
+export function firstCancelStatus(known: readonly OrderStatus[]): number | null {
+  return cancelStatusIds(known)[0] ?? null;
+}

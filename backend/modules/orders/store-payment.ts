@@ -1,6 +1,5 @@
 import type { OrderStatus } from '#lib/contracts/orders.ts';
 import { endsStorePayment, storePaymentEnd } from '#lib/orders/domain/store-payment.ts';
-import type { Db } from '../../db/database.ts';
 import type { OrderRow } from './order-row.ts';
 import { orderToWire } from './wire.ts';
 
@@ -9,31 +8,11 @@ export function payUntilOf(order: OrderRow, now: Date): Date | null {
   return storePaymentEnd(orderToWire(order), now);
 }
 
-/** Sets until when an order is paid in the store; null where nothing is left to pay there. */
-export async function setPayUntil(trx: Db, orderId: string, payUntil: Date | null): Promise<void> {
-  await trx.updateTable('shop_order').set({ pay_until: payUntil }).where('order_id', '=', orderId).execute();
-}
-
-/**
- * Ends or extends it with a new status of the order: whoever has an order ready late leaves its customer as long as ever. The caller
- * holds the order.
- * @returns the order as it is afterwards
- */
-export async function updatePayUntil(
-  trx: Db,
+/** The same once it has a new status, which may end it or extend it: whoever has an order ready late leaves its customer as long as ever. */
+export function nextPayUntil(
   order: OrderRow,
-  { status, statuses }: { status: OrderStatus; statuses: readonly OrderStatus[] },
-  now: Date,
-): Promise<OrderRow> {
-  const payUntil = nextPayUntil(order, { status, statuses }, now);
-  if (payUntil === order.pay_until) return order;
-  await setPayUntil(trx, order.order_id, payUntil);
-  return { ...order, pay_until: payUntil };
-}
-
-function nextPayUntil(
-  order: OrderRow,
-  { status, statuses }: { status: OrderStatus; statuses: readonly OrderStatus[] },
+  status: OrderStatus,
+  statuses: readonly OrderStatus[],
   now: Date,
 ): Date | null {
   const { pay_until: before } = order;

@@ -12,20 +12,18 @@ import { canCancel, isContribution, isGiven } from '#lib/orders/domain/changes.t
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { ok, Refusal } from '../../http/handler.ts';
-import { giveBack } from '../orders/change-status.ts';
-import { noteCancellation } from '../orders/changes-repository.ts';
 import { isMovable, pickupDaysOf, standingOf } from '../orders/customer-changes.ts';
+import { applyEvent } from '../orders/life/apply.ts';
+import { isOver } from '../orders/life/life.ts';
 import { cancelledMail } from '../orders/mail.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
-import { reportRefund } from '../orders/order-report.ts';
 import type { OrderRow } from '../orders/order-row.ts';
-import { findOrder, lockOrder, recordStatus } from '../orders/repository.ts';
-import { cancelStatusIds, readStatuses } from '../orders/statuses.ts';
-import { setPayUntil } from '../orders/store-payment.ts';
+import { findOrder, lockOrder } from '../orders/repository.ts';
+import { readStatuses } from '../orders/statuses.ts';
 import { sendMail } from '../outbox/enqueue.ts';
 import { recordByStatus } from './counter.ts';
 import type { PaymentRow } from './payment-row.ts';
-import { paidFor, requestRefund } from './refund-due.ts';
+import { paidFor } from './refund-due.ts';
 import { findPaymentOfOrder } from './repository.ts';
 import { stateOf } from './service.ts';
 
@@ -38,7 +36,7 @@ export async function getOrderOptions(
   if (!order) throw new Refusal(keyedLabels.orderNotFound);
   const statuses = await readStatuses(db);
   const standing = standingOf(order);
-  const payment = isCancelled(order, statuses) ? null : await findPaymentOfOrder(db, orderid);
+  const payment = isOver(order, statuses) ? null : await findPaymentOfOrder(db, orderid);
   const paid = payment ? await paidFor(db, payment) : 0;
   const options: OrderOptions = {
     cancel:
@@ -71,7 +69,7 @@ export function cancelOwnOrder(
     const order = await lockOrder(trx, orderid);
     if (!order) throw new Refusal(keyedLabels.orderNotFound);
     const statuses = await readStatuses(trx);
-    if (isCancelled(order, statuses)) return ok({ refund: await refundOf(trx, order, statuses) });
+    if (isOver(order, statuses)) return ok({ refund: await refundOf(trx, order, statuses) });
     const becomes = statuses.find(({ TYPE }) => TYPE === 'CANCEL');
     if (!becomes || !canCancel(standingOf(order), statuses)) {
       throw new Refusal(changeTexts.cancelLate, 'LATE');
@@ -81,12 +79,9 @@ export function cancelOwnOrder(
     }
     const now = deps.clock();
     await recordByStatus(trx, order, order.status_id, { by: '', statuses, now });
-    await noteCancellation(trx, orderid, { by: 'customer', reason: reason.trim() });
-    await recordStatus(trx, orderid, becomes.STATUSID, now);
-    await setPayUntil(trx, orderid, null);
-    await giveBack(trx, order, deps, now);
-    const due = await requestRefund(trx, orderid);
-    if (due === 0) await reportRefund(trx, order, { wasPaid: false, now });
+    const event = { type: 'CancelledByCustomer', reason: reason.trim() } as const;
+    const applied = await applyEvent(trx, deps, order, event, { statuses, now });
+    const due = 'refundDue' in applied ? applied.refundDue : 0;
     if (order.is_closed) await sendMail(trx, cancelledMail(order, becomes, due, deps));
     return ok({ refund: due > 0 ? 'due' : 'none' });
   });
@@ -112,11 +107,7 @@ export function refundStateOf(
   payment: PaymentRow | null,
   statuses: readonly OrderStatus[],
 ): OrderOptions['refund'] {
-  if (!isCancelled(order, statuses)) return 'none';
+  if (!isOver(order, statuses)) return 'none';
   if (payment?.state === 'refunded') return 'done';
   return payment?.state === 'review' && order.cancelled_by !== '' ? 'due' : 'none';
-}
-
-function isCancelled({ status_id }: OrderRow, statuses: readonly OrderStatus[]): boolean {
-  return cancelStatusIds(statuses).includes(status_id);
 }

@@ -10,10 +10,13 @@ import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/handler.ts';
 import type { BankAdapter, Payments } from '../../ports/payments.ts';
-import { retake } from '../orders/change-status.ts';
+import { applyEvent } from '../orders/life/apply.ts';
+import { isOver } from '../orders/life/life.ts';
+import { renewReservation } from '../orders/life/writes.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
 import type { OrderRow } from '../orders/order-row.ts';
-import { findOrder, hasLiveOrder, recordStatus } from '../orders/repository.ts';
+import { findOrder, hasLiveOrder } from '../orders/repository.ts';
+import { cancelStatusIds } from '../orders/statuses.ts';
 import { offeredPaymentTypes, readSettings } from '../stores/checkout-settings.ts';
 import { closeChargeFirst } from './close-charge.ts';
 import { lockPaymentCase, type PaymentCase } from './payment-case.ts';
@@ -48,7 +51,7 @@ export async function payOrder(
   const way = await wayOf(deps, order, input.paymenttypeid);
   const isSame = order.payment_type_id === way.type.PAYMENTTYPEID;
   if (state === 'paid' || (state !== 'cancelled' && isSame)) return getOrderPayment(deps, { orderid });
-  if (isOver(order, state)) throw new Refusal(wordsOf(order).ended, 'ENDED');
+  if (isOverToPay(order, state)) throw new Refusal(wordsOf(order).ended, 'ENDED');
   await closeChargeFirst(deps, payment);
   await inTransaction(deps.db, async (trx) => {
     const paymentCase = await lockPaymentCase(trx, orderid);
@@ -60,7 +63,7 @@ export async function payOrder(
 }
 
 /** Was it cancelled by somebody, or after it was closed? What expired unpaid may be paid after all. */
-export function isOver(order: OrderRow, state: string): boolean {
+export function isOverToPay(order: OrderRow, state: string): boolean {
   return state === 'cancelled' && (order.is_closed || order.cancelled_by !== '');
 }
 
@@ -81,36 +84,19 @@ async function wayOf(deps: Deps, order: OrderRow, typeId: number): Promise<Way> 
 }
 
 async function begin(trx: Db, paymentCase: PaymentCase, { type, adapter }: Way, deps: Deps): Promise<void> {
-  const { order, payment, cancelled } = paymentCase;
+  const { order, payment, statuses } = paymentCase;
   const { gift } = deps.ports.orders;
   const now = deps.clock();
   if (order.is_closed || order.cancelled_by !== '' || payment.state === 'paid' || payment.state === 'review')
     return;
-  const isLapsed =
-    cancelled.includes(order.status_id) || !order.reserved_until || order.reserved_until <= now;
+  const isExpired = isOver(order, statuses);
+  const isLapsed = isExpired || !order.reserved_until || order.reserved_until <= now;
   if (isLapsed) await gift.requireFewUnpaid(trx, order, deps.unpaidOrders, now);
-  if (cancelled.includes(order.status_id)) {
-    if (await hasLiveOrder(trx, order.cart_id, cancelled)) throw new Refusal(paymentLinkTexts.replaced);
-    await gift.requireOpen(trx, order, now);
-    const missing = await retake(trx, order, deps, now);
-    if (missing) {
-      throw new Refusal(missing === 'coupon' ? paymentLinkTexts.couponGone : wordsOf(order).gone);
-    }
-    await recordStatus(trx, order.order_id, type.DEFAULT_STATUSID, now);
-  }
-  const held = cancelled.includes(order.status_id) ? { ...order, reserved_until: null } : order;
+  if (isExpired) await reopen(trx, paymentCase, type, deps, now);
+  const held = isExpired ? { ...order, reserved_until: null } : order;
   const reservedUntil = renewedReservation(held, deps.reservationMinutes, now);
   if (!(await gift.hold(trx, order, reservedUntil, now))) throw new Refusal(wordsOf(order).gone);
-  await trx
-    .updateTable('shop_order')
-    .set({
-      payment_type_id: type.PAYMENTTYPEID,
-      payment_type: type.TYPE,
-      payment_label: type.PAYMENTNAME,
-      reserved_until: reservedUntil,
-    })
-    .where('order_id', '=', order.order_id)
-    .execute();
+  await renewReservation(trx, order.order_id, type, reservedUntil);
   await updatePayment(trx, payment.reference, { replaced_at: now });
   const started = {
     orderId: order.order_id,
@@ -119,4 +105,20 @@ async function begin(trx: Db, paymentCase: PaymentCase, { type, adapter }: Way, 
     cartVersion: payment.cart_version,
   };
   await startPayment(trx, adapter, started, now);
+}
+
+/** Takes what an expired order held once more. @throws Refusal that says what it can have no more */
+async function reopen(
+  trx: Db,
+  { order, statuses }: PaymentCase,
+  { DEFAULT_STATUSID: statusId }: PaymentType,
+  deps: Deps,
+  now: Date,
+): Promise<void> {
+  if (await hasLiveOrder(trx, order.cart_id, cancelStatusIds(statuses)))
+    throw new Refusal(paymentLinkTexts.replaced);
+  await deps.ports.orders.gift.requireOpen(trx, order, now);
+  const applied = await applyEvent(trx, deps, order, { type: 'Reopened', statusId }, { statuses, now });
+  if (!('missing' in applied)) return;
+  throw new Refusal(applied.missing === 'coupon' ? paymentLinkTexts.couponGone : wordsOf(order).gone);
 }

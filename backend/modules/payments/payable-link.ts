@@ -4,7 +4,7 @@ import { Refusal } from '../../http/handler.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
 import { paymentLink } from '../orders/order-link.ts';
 import { findOrder } from '../orders/repository.ts';
-import { isOver } from './pay-order.ts';
+import { isOverToPay } from './pay-order.ts';
 import { findPaymentOfOrder } from './repository.ts';
 import { stateOf } from './service.ts';
 
@@ -24,7 +24,7 @@ export async function payableLink(
   const payment = await findPaymentOfOrder(deps.db, orderId);
   const state = payment && (await stateOf(deps.db, payment, order));
   const isOpen = state !== null && (awaitsPayment(state) || state === 'cancelled');
-  const isPayable = isOpen && !isOver(order, state);
+  const isPayable = isOpen && !isOverToPay(order, state);
   if (!isPayable) throw new Refusal(operatorTexts.notPayable(orderId));
   const end = new Date(deps.clock().getTime() + hours * HOUR_MS);
   return { link: paymentLink(deps, orderId, end), until: end.toISOString() };

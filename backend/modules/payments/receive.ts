@@ -5,9 +5,10 @@ import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import type { BankAdapter, PaymentEvent, Payments, SignedMessage } from '../../ports/payments.ts';
-import { retake } from '../orders/change-status.ts';
+import { isOver, transitionOf } from '../orders/life/life.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
 import { hasLiveOrder } from '../orders/repository.ts';
+import { cancelStatusIds } from '../orders/statuses.ts';
 import { bankByName } from './adapters.ts';
 import { confirmPaid, lockPaymentCase, type PaymentCase } from './payment-case.ts';
 import type { PaymentRow } from './payment-row.ts';
@@ -79,7 +80,7 @@ async function settle(
   deps: OrderDeps,
   now: Date,
 ): Promise<Outcome> {
-  const { payment, order, cancelled } = paymentCase;
+  const { payment, order, statuses } = paymentCase;
   // The order stays as it is: the message itself waits for the operator.
   if (payment.state === 'paid' || payment.state === 'refunded') return 'review';
   const review = async (reason: PaymentRow['reason']): Promise<Outcome> => {
@@ -87,18 +88,15 @@ async function settle(
     return 'review';
   };
   if (event.amount !== payment.amount) return review('amount');
-  const isCancelled = cancelled.includes(order.status_id);
-  // Who cancelled it does not want it any more, however the two crossed.
-  if (isCancelled && order.cancelled_by !== '') return review('cancelled');
-  if (!isCancelled && order.is_closed) return review('double');
-  if (isCancelled) {
-    if (await hasLiveOrder(trx, order.cart_id, cancelled)) return review('replaced');
-    const missing = await retake(trx, order, deps, now);
-    if (missing) return review(missing);
-  }
-  // The time to pay was over, and others have the gift.
-  if (!(await confirmPaid(trx, paymentCase, deps, now))) return review('gift');
-  return isCancelled ? 'restored' : 'paid';
+  const isRestored = isOver(order, statuses);
+  // Whoever cancelled it does not want it any more, however the two crossed; one that stands was paid otherwise.
+  if (!transitionOf(order, 'PaymentConfirmed', statuses)) return review(isRestored ? 'cancelled' : 'double');
+  if (isRestored && (await hasLiveOrder(trx, order.cart_id, cancelStatusIds(statuses))))
+    return review('replaced');
+  // The time to pay was over, and others have what it reserved.
+  const missing = await confirmPaid(trx, paymentCase, deps, { type: 'PaymentConfirmed', now });
+  if (missing) return review(missing);
+  return isRestored ? 'restored' : 'paid';
 }
 
 /** A refused try ends nothing: the same charge may still be paid. It says nothing about one that was paid. */

@@ -3,7 +3,8 @@ import { isContribution } from '#lib/orders/domain/changes.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/handler.ts';
 import type { Payments } from '../../ports/payments.ts';
-import { cancelForRefund, cancelQuietly, requireUnspent } from '../orders/change-status.ts';
+import { cancelForRefund, endQuietly, requireUnspent } from '../orders/change-status.ts';
+import { isOver } from '../orders/life/life.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
 import { reportRefund } from '../orders/order-report.ts';
 import { refundMail } from '../orders/payment-mail.ts';
@@ -56,7 +57,7 @@ async function tryRefund(deps: Deps, orderId: string, { by, own = false }: Asked
   return inTransaction(deps.db, async (trx) => {
     const paymentCase = await lockPaymentCase(trx, orderId);
     if (paymentCase?.payment.state !== payment.state) return false;
-    const { order, cancelled } = paymentCase;
+    const { order, statuses } = paymentCase;
     const now = deps.clock();
     if (isReview) {
       const isNew = await settleReviewIn(trx, deps, orderId, { decision: 'refund', by, events: reviewed });
@@ -65,10 +66,10 @@ async function tryRefund(deps: Deps, orderId: string, { by, own = false }: Asked
     } else {
       await updatePayment(trx, payment.reference, { state: 'refunded', settled_by: by, settled_at: now });
       await reportRefund(trx, order, { wasPaid: true, now });
-      if (!cancelled.includes(order.status_id)) await cancelQuietly(trx, order, deps, now);
+      if (!isOver(order, statuses)) await endQuietly(trx, deps, order, { type: 'MoneyReturned' }, now);
     }
     const becomes = await findOrder(trx, orderId);
-    const stands = becomes !== null && !cancelled.includes(becomes.status_id);
+    const stands = becomes !== null && !isOver(becomes, statuses);
     await sendMail(trx, refundMail(order, sumOf(counted), deps, stands));
     return true;
   });
@@ -104,10 +105,10 @@ function isAllButOwn({ state }: PaymentRow, events: readonly PaymentEventRow[]):
 
 /** Nothing of it has been given up, and no money that came besides is to go back first. */
 function countsForGift(
-  { payment, order, cancelled }: PaymentCase,
+  { payment, order, statuses }: PaymentCase,
   events: readonly PaymentEventRow[],
 ): boolean {
-  const isInGift = payment.state === 'paid' && !cancelled.includes(order.status_id);
+  const isInGift = payment.state === 'paid' && !isOver(order, statuses);
   return isInGift && !events.some(isUndecided);
 }
 

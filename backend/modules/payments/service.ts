@@ -11,12 +11,13 @@ import { inTransaction } from '../../db/transaction.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import type { PaymentSlip, Payments } from '../../ports/payments.ts';
 import { findCart, lockCart } from '../carts/repository.ts';
-import { cancelQuietly } from '../orders/change-status.ts';
+import { endQuietly } from '../orders/change-status.ts';
+import { isOver } from '../orders/life/life.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
 import { paymentLink } from '../orders/order-link.ts';
 import type { OrderRow } from '../orders/order-row.ts';
 import { findOrder, lockOrder } from '../orders/repository.ts';
-import { cancelStatusIds, readStatuses } from '../orders/statuses.ts';
+import { readStatuses } from '../orders/statuses.ts';
 import { bankByName } from './adapters.ts';
 import { askBank, FIRST_CHECK_MS } from './ask-bank.ts';
 import { closeChargeFirst } from './close-charge.ts';
@@ -94,7 +95,7 @@ export async function verifyOrderPayment(
 export async function stateOf(db: Db, payment: PaymentRow, order: OrderRow): Promise<OrderPayment['state']> {
   if (payment.state === 'paid') return 'paid';
   if (payment.state === 'review') return order.cancelled_by === '' ? 'review' : 'cancelled';
-  if (cancelStatusIds(await readStatuses(db)).includes(order.status_id)) return 'cancelled';
+  if (isOver(order, await readStatuses(db))) return 'cancelled';
   if (order.is_closed) return 'paid';
   return payment.state === 'refunded' ? 'cancelled' : payment.state;
 }
@@ -117,9 +118,9 @@ export async function releaseOrder(
     if (!order || order.cart_id !== input.cartsessionid) {
       throw new Refusal(`${keyedLabels.invalidOrderLabel} ${checkoutTexts.timeout}`, 'INVALIDORDER');
     }
-    const isCancelled = cancelStatusIds(await readStatuses(trx)).includes(order.status_id);
-    if (!isCancelled && order.is_closed) throw new Refusal(paymentMessages.alreadyPaid, 'PAID');
-    if (!isCancelled) await cancelQuietly(trx, order, deps, deps.clock());
+    if (isOver(order, await readStatuses(trx))) return ok({});
+    if (order.is_closed) throw new Refusal(paymentMessages.alreadyPaid, 'PAID');
+    await endQuietly(trx, deps, order, { type: 'GivenUp' }, deps.clock());
     return ok({});
   });
 }

@@ -4,12 +4,10 @@ import { giftMessages } from '#lib/labels/registry/gifts.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/handler.ts';
-import { retakeCoupons } from '../coupons/uses.ts';
-import { cancelQuietly, retakeGoods } from '../orders/change-status.ts';
-import { noteCancellation } from '../orders/changes-repository.ts';
+import { endQuietly } from '../orders/change-status.ts';
+import { isOver, transitionOf } from '../orders/life/life.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
 import { reportRefund } from '../orders/order-report.ts';
-import { noteSale } from '../orders/sales.ts';
 import { cancelCharge } from './cancel.ts';
 import { confirmPaid, lockPaymentCase, type PaymentCase } from './payment-case.ts';
 import type { PaymentEventRow } from './payment-row.ts';
@@ -77,28 +75,19 @@ async function settleOrder(
 }
 
 /**
- * The order is paid, and no other charge of it may be. One that was cancelled takes its stock once more; one that is closed already
- * stays as it is.
+ * The order is paid, and no other charge of it may be; whether a coupon counts that somebody else has used meanwhile is what the
+ * operator has decided. One that stands already stays as it is.
  */
 async function accept(trx: Db, paymentCase: PaymentCase, deps: OrderDeps, now: Date): Promise<void> {
-  const { order } = paymentCase;
-  await cancelCharge(trx, order.order_id);
-  const isCancelled = paymentCase.cancelled.includes(order.status_id);
-  // Whether a coupon counts that somebody else has used meanwhile is what the operator decides.
-  if (isCancelled) await retakeCoupons(trx, order);
-  const missing = isCancelled ? await retakeGoods(trx, order, deps, now) : null;
+  const { order, statuses } = paymentCase;
+  if (!transitionOf(order, 'PaymentAccepted', statuses)) return cancelCharge(trx, order.order_id);
+  const missing = await confirmPaid(trx, paymentCase, deps, { type: 'PaymentAccepted', now });
   if (missing === 'stock') throw new Refusal(operatorTexts.productsGone(order.order_id));
-  if (!isCancelled && order.is_closed) return;
-  const isPaid = missing === null && (await confirmPaid(trx, paymentCase, deps, now));
-  if (!isPaid) throw new Refusal(giftMessages.giftGone(order.order_id));
-  if (!isCancelled) return;
-  await noteCancellation(trx, order.order_id, { by: '', reason: '' });
-  // Its cancellation noted what it had sold as returned.
-  if (order.is_closed) await noteSale(trx, order.order_id);
+  if (missing) throw new Refusal(giftMessages.giftGone(order.order_id));
 }
 
 /** An order that was kept for this money alone waits no longer. */
-async function giveUp(trx: Db, { order, cancelled }: PaymentCase, deps: OrderDeps, now: Date): Promise<void> {
-  if (cancelled.includes(order.status_id)) await reportRefund(trx, order, { wasPaid: true, now });
-  else if (!order.is_closed) await cancelQuietly(trx, order, deps, now);
+async function giveUp(trx: Db, { order, statuses }: PaymentCase, deps: OrderDeps, now: Date): Promise<void> {
+  if (isOver(order, statuses)) await reportRefund(trx, order, { wasPaid: true, now });
+  else if (!order.is_closed) await endQuietly(trx, deps, order, { type: 'MoneyReturned' }, now);
 }

@@ -2,14 +2,14 @@ import { staffTexts as texts } from '#lib/labels/staff/staff.ts';
 import { untilWords } from '#lib/orders/domain/until-words.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../http/handler.ts';
-import { noteCancellation } from '../orders/changes-repository.ts';
 import type { OrderRow } from '../orders/order-row.ts';
 import { findHistory } from '../orders/repository.ts';
 
-/** Notes why the store cancels an order. @throws Refusal FORM without a reason */
-export async function noteReason(trx: Db, orderId: string, reason: string): Promise<void> {
+/** Why the store cancels an order. @throws Refusal FORM without a reason */
+export function requireReason(typed: string): string {
+  const reason = typed.trim();
   if (reason === '') throw new Refusal(texts.reasonMissing, 'FORM');
-  await noteCancellation(trx, orderId, { by: 'shop', reason });
+  return reason;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { OrderStatus } from '#lib/contracts/orders.ts';
 import { counterTexts as texts } from '#lib/labels/staff/counter.ts';
 import { staffTexts } from '#lib/labels/staff/staff.ts';
 import { formatPrice } from '#lib/money/format.ts';
-import { LAST_UNPAID_STATUS, paidStatusId } from '#lib/orders/domain/paid.ts';
+import { isPaidStatus, paidStatusId } from '#lib/orders/domain/paid.ts';
 import { paysBeforeReady } from '#lib/orders/domain/pays-before-ready.ts';
 import { untilWords } from '#lib/orders/domain/until-words.ts';
 import type { Db } from '../../db/database.ts';
@@ -12,11 +12,11 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Staff } from '../../http/access.ts';
 import { Refusal } from '../../http/handler.ts';
 import { changeStatusIn } from '../orders/change-status.ts';
+import { setPayUntil } from '../orders/life/writes.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
 import type { OrderRow } from '../orders/order-row.ts';
 import { paidMail } from '../orders/payment-mail.ts';
 import { lockOrder } from '../orders/repository.ts';
-import { setPayUntil } from '../orders/store-payment.ts';
 import { sendMail } from '../outbox/enqueue.ts';
 import { dueAtCounter, recordCounterPayment, tenderOf } from '../payments/counter.ts';
 import type { PaymentRow } from '../payments/payment-row.ts';
@@ -54,7 +54,7 @@ export function takePayment(
     await recordCounterPayment(trx, order, { by: staff.name, tender }, deps.clock());
     const becomes = statusOncePaid(order, statuses);
     if (becomes === order.status_id) await confirmPayment(trx, deps, order, statuses);
-    else await changeStatusIn(trx, deps, orderId, becomes, staff.name);
+    else await changeStatusIn(trx, deps, orderId, becomes, { by: staff.name });
     return becomes;
   });
 }
@@ -112,7 +112,7 @@ function returnedText(payment: PaymentRow): string {
 
 /** The status of an order once it is paid: what is still to be prepared keeps its own; a gift is its couple's from then on. */
 function statusOncePaid(order: OrderRow, statuses: readonly OrderStatus[]): number {
-  const isUnclaimed = order.event_id !== null && order.status_id <= LAST_UNPAID_STATUS;
+  const isUnclaimed = order.event_id !== null && !isPaidStatus(order.status_id);
   if (isUnclaimed) return paidStatusId(statuses);
   if (standingOf(order, statuses).state !== 'ready') return order.status_id;
   const paid = statuses.find(

@@ -25,7 +25,7 @@ import { refundStateOf } from '../payments/customer-cancellation.ts';
 import { refundOrder } from '../payments/refund.ts';
 import { findPaymentOfOrder } from '../payments/repository.ts';
 import { isSpent } from '../registry/group-gifts/contributions.ts';
-import { noteReason, requireSameCancellation } from './cancellation.ts';
+import { requireReason, requireSameCancellation } from './cancellation.ts';
 import {
   isCancellation,
   isPayable,
@@ -126,9 +126,9 @@ export async function changeOrderOfStore(
     }
     requireAllowed(order, { action, statuses, staff });
     await requirePaid(trx, order, { action, statuses });
-    if (isCancellation(action)) await noteReason(trx, orderid, reason.trim());
+    const why = isCancellation(action) ? requireReason(reason) : '';
     if (proven) await recordHandOver(trx, proven);
-    await changeStatusIn(trx, deps, orderid, target.STATUSID, staff.name);
+    await changeStatusIn(trx, deps, orderid, target.STATUSID, { by: staff.name, reason: why });
     return ok(standingOf({ status_id: target.STATUSID }, statuses));
   });
 }

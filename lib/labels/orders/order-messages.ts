@@ -125,6 +125,16 @@ export const operatorTexts = {
   isCancelled: (number: string) =>
     `El pedido ${number} está cancelado y sus productos volvieron a la venta: ya no cambia de estado.`,
   noCancelStatus: 'La tienda no tiene ningún estado de tipo CANCEL.',
+  /** The states of an order's life (docs/orders-life.md). */
+  state: {
+    started: 'empezado',
+    'awaiting payment': 'espera el pago',
+    processing: 'en preparación',
+    ready: 'listo o en camino',
+    'handed over': 'entregado',
+    expired: 'vencido',
+    cancelled: 'cancelado',
+  },
   noOrders: 'Todavía no hay pedidos.',
   noReviews: 'No hay pagos por revisar.',
   unreadTitle:

@@ -2,7 +2,7 @@ import type { Order, OrderStatus } from '#lib/contracts/orders.ts';
 import { givenStatusTexts } from '#lib/labels/orders/gifts.ts';
 import { orderTexts } from '#lib/labels/orders/orders.ts';
 import { deliveryFacts } from './delivery.ts';
-import { LAST_UNPAID_STATUS, paidStatusId } from './paid.ts';
+import { isPaidStatus, paidStatusId } from './paid.ts';
 
 /** What an order gives to others: a gift of a list, or a part of one that several pay; null for what its buyer gets. */
 export type Given = 'gift' | 'part' | null;
@@ -31,7 +31,7 @@ export function statusesOf(
 }
 
 function withoutDue(status: OrderStatus): OrderStatus {
-  const isUnpaid = status.STATUSID <= LAST_UNPAID_STATUS;
+  const isUnpaid = !isPaidStatus(status.STATUSID);
   return isUnpaid ? { ...status, STATUSDESCRIPTION: orderTexts.paidEarly } : status;
 }
 
@@ -47,7 +47,7 @@ export function isReady(status: OrderStatus): boolean {
 }
 
 function kindOf({ STATUSID, TYPE, PAYMENTTYPES }: OrderStatus): keyof (typeof givenStatusTexts)['gift'] {
-  if (STATUSID <= LAST_UNPAID_STATUS) return 'unpaid';
+  if (!isPaidStatus(STATUSID)) return 'unpaid';
   if (TYPE === 'SUCCESS') return 'got';
   if (TYPE === 'CANCEL') return 'cancelled';
   if (PAYMENTTYPES) return 'paid';

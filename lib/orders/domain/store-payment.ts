@@ -1,5 +1,5 @@
 import type { Order, OrderStatus } from '#lib/contracts/orders.ts';
-import { LAST_UNPAID_STATUS, paidStatusId } from './paid.ts';
+import { isPaidStatus, paidStatusId } from './paid.ts';
 import { pickupSpan } from './pickup.ts';
 
 const HOUR_MS = 3_600_000;
@@ -40,5 +40,5 @@ export function isPaidInStore(status: Step, statuses: readonly OrderStatus[]): b
  */
 export function endsStorePayment(status: Step, statuses: readonly OrderStatus[], isGift: boolean): boolean {
   const isOver = status.TYPE === 'CANCEL' || isPaidInStore(status, statuses);
-  return isOver || (isGift && status.STATUSID > LAST_UNPAID_STATUS);
+  return isOver || (isGift && isPaidStatus(status.STATUSID));
 }

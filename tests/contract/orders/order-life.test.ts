@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cancelOrder, expireOrders } from '#backend/modules/orders/change-status.ts';
+import { cancelOrder } from '#backend/modules/orders/change-status.ts';
+import { expireOrders } from '#backend/modules/orders/expire-reserved.ts';
 import { linkEnv } from '#backend/modules/orders/order-link.ts';
 import { getCart } from '#lib/contracts/carts.ts';
 import { setOrdersCoupons, updateStatusPending } from '#lib/contracts/checkout/checkout.ts';
@@ -125,7 +126,10 @@ describe('the operator', () => {
     const answer = await ask('POST', `/operator/orders/${orderid}/status`, { statusid: 5 });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({
-      history: [{ STATUSID: 1 }, { STATUSID: 5, STATUSNAME: 'Listo para retirar' }],
+      history: [
+        { STATUSID: 1, STATE: 'awaiting payment' },
+        { STATUSID: 5, STATUSNAME: 'Listo para retirar', STATE: 'ready' },
+      ],
     });
     await ask('POST', `/operator/orders/${orderid}/status`, { statusid: 5 });
     expect(await statuses(orderid)).toEqual([1, 5]);

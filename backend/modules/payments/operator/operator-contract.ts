@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { money } from '#lib/contracts/fields.ts';
 import { order, orderHistoryEntry, orderLine } from '#lib/contracts/orders.ts';
 import { paymentState } from '#lib/contracts/payments/payments.ts';
+import { ORDER_STATES } from '../../orders/life/life.ts';
 
 /** Responses of the operator's order routes; money is in bolivianos on the wire, centavos inside. */
 export const operatorOrderList = z.object({
@@ -34,7 +35,8 @@ export const operatorPaymentLink = z.object({
 export const operatorOrder = z.object({
   success: z.literal(true),
   order,
-  history: z.array(orderHistoryEntry.extend({ STATUSNAME: z.string() })),
+  /** With the state that each status shows. */
+  history: z.array(orderHistoryEntry.extend({ STATUSNAME: z.string(), STATE: z.enum(ORDER_STATES) })),
   lines: z.array(orderLine),
   /** Who cancelled it and why; '' where nobody said so, and for an order that stands. */
   cancelled: z.object({ by: z.enum(['', 'customer', 'shop']), reason: z.string() }),

@@ -6,6 +6,7 @@ import { Refusal } from '../../../http/handler.ts';
 import { operatorRoute } from '../../../http/operator-route.ts';
 import type { Payments } from '../../../ports/payments.ts';
 import { cancelOrder, changeOrderStatus } from '../../orders/change-status.ts';
+import { stateOf } from '../../orders/life/life.ts';
 import type { OrderDeps } from '../../orders/order-deps.ts';
 import type { OrderRow } from '../../orders/order-row.ts';
 import { findHistory, findOrder, findOrderLines, listOrders } from '../../orders/repository.ts';
@@ -107,6 +108,7 @@ async function showOrder(deps: OrderDeps, id: string) {
   const history = (await findHistory(deps.db, id)).map((entry) => ({
     STATUSID: entry.status_id,
     STATUSNAME: statuses.find((status) => status.STATUSID === entry.status_id)?.STATUSNAME ?? '',
+    STATE: stateOf({ ...order, status_id: entry.status_id }, statuses),
     DATE_ADDED: entry.created_at.toISOString(),
   }));
   const lines = (await findOrderLines(deps.db, id)).map(lineToWire);

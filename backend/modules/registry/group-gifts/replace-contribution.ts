@@ -6,8 +6,7 @@ import type { Db } from '../../../db/database.ts';
 import { textList } from '../../../db/lists.ts';
 import { Refusal } from '../../../http/handler.ts';
 import type { KnownWrite } from '../../../idempotency.ts';
-import { cancelQuietly } from '../../orders/change-status.ts';
-import { noteCancellation } from '../../orders/changes-repository.ts';
+import { endQuietly } from '../../orders/change-status.ts';
 import type { OrderDeps } from '../../orders/order-deps.ts';
 import type { OrderRow } from '../../orders/order-row.ts';
 import { lockOrder } from '../../orders/repository.ts';
@@ -70,8 +69,7 @@ export async function cancelUnpaid(
     const order = await lockOrder(trx, order_id);
     const given = await findContribution(trx, order_id);
     if (order && given?.state === 'held' && (await isUnpaid(trx, order))) {
-      await cancelQuietly(trx, order, deps, now);
-      await noteCancellation(trx, order_id, { by: 'customer', reason: '' });
+      await endQuietly(trx, deps, order, { type: 'CancelledByCustomer', reason: '' }, now);
     }
   }
 }

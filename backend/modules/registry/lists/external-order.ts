@@ -25,9 +25,10 @@ import { loadLookup, withoutCart } from '../../carts/cart-products.ts';
 import { formFields } from '../../content/form-fields.ts';
 import { takeGifts } from '../../gift-stock/gift-lines.ts';
 import { readGifts } from '../../gift-stock/gifts.ts';
+import { closeOrder } from '../../orders/life/writes.ts';
 import { toOrderLine } from '../../orders/placing/order-lines.ts';
 import { drawHandoverCode, insertNumbered } from '../../orders/placing/order-number.ts';
-import { closeOrder } from '../../orders/repository.ts';
+
 import { readStatuses } from '../../orders/statuses.ts';
 import { findStoreName } from '../../stores/repository.ts';
 import { type EventOwner, findOwner } from '../buying/event-owner.ts';

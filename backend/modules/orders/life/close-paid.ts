@@ -1,18 +1,17 @@
-import type { Db } from '../../db/database.ts';
-import type { CartRow } from '../carts/cart-row.ts';
-import { deleteDraft } from '../carts/drafts/repository.ts';
-import { closeCartOf } from '../carts/repository.ts';
-import { sendMail } from '../outbox/enqueue.ts';
-import { placedMail } from './mail.ts';
-import type { OrderDeps } from './order-deps.ts';
-import { reportPurchase } from './order-report.ts';
-import type { OrderRow } from './order-row.ts';
-import { closeOrder, findOrderLines } from './repository.ts';
+import type { Db } from '../../../db/database.ts';
+import { deleteDraft } from '../../carts/drafts/repository.ts';
+import { closeCartOf, findCart } from '../../carts/repository.ts';
+import { sendMail } from '../../outbox/enqueue.ts';
+import { placedMail } from '../mail.ts';
+import type { OrderDeps } from '../order-deps.ts';
+import { reportPurchase } from '../order-report.ts';
+import type { OrderRow } from '../order-row.ts';
+import { findOrderLines } from '../repository.ts';
+import { closeOrder } from './writes.ts';
 
-/** An order with its cart; the caller holds them. */
+/** The caller holds the order and its cart. */
 interface PaidOrder {
   order: OrderRow;
-  cart: CartRow | null;
   /** The version of the cart that was paid; null where no payment says it. */
   cartVersion: Date | null;
 }
@@ -31,7 +30,8 @@ export async function closePaid(trx: Db, paid: PaidOrder, deps: OrderDeps, now: 
 }
 
 /** One that the shopper has changed since its payment began stays open: no cart is ever lost. */
-async function closeCart(trx: Db, { cart, order, cartVersion }: PaidOrder, now: Date): Promise<void> {
+async function closeCart(trx: Db, { order, cartVersion }: PaidOrder, now: Date): Promise<void> {
+  const cart = await findCart(trx, order.cart_id);
   if (!cart || cart.status === 'PAID') return;
   if (cartVersion && cart.updated_at.getTime() !== cartVersion.getTime()) return;
   await closeCartOf(trx, order, now);

@@ -1,0 +1,144 @@
+import type { OrderStatus } from '#lib/contracts/orders.ts';
+import { isPaidStatus } from '#lib/orders/domain/paid.ts';
+import type { OrderRow } from '../order-row.ts';
+
+/**
+ * Where an order is in its life. A shop names and numbers its statuses as it likes: they are how a state is shown and stored.
+ * - started: its products are reserved while it is paid at a bank
+ * - awaiting payment: placed, and paid in the store or to whoever brings it
+ * - processing: the shop prepares it
+ * - ready: it can be fetched, or is on its way
+ * - expired: its reservation ended before it was paid or placed; money that comes late restores it
+ */
+export const ORDER_STATES = [
+  'started',
+  'awaiting payment',
+  'processing',
+  'ready',
+  'handed over',
+  'expired',
+  'cancelled',
+] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
+
+/** What happens to an order. */
+export type OrderEventType =
+  | 'PlacedUnpaid'
+  | 'PlacedFree'
+  | 'PaymentConfirmed'
+  | 'PaymentAccepted'
+  | 'Advanced'
+  | 'SetBack'
+  | 'Reopened'
+  | 'ReservationEnded'
+  | 'GivenUp'
+  | 'Replaced'
+  | 'MoneyReturned'
+  | 'StorePaymentEnded'
+  | 'CancelledByCustomer'
+  | 'CancelledByShop';
+
+/** What a transition does with what the order holds of stock, coupons and gift lists. */
+type Holdings =
+  /** They stay as they are. */
+  | 'keep'
+  /** The gift list keeps its part reserved until the order is paid in the store. */
+  | 'hold'
+  /** The gift list has its part for good. */
+  | 'settle'
+  /** Taken once more, where there is enough of all. */
+  | 'take'
+  /** Both. */
+  | 'take and settle'
+  /** All of it goes back. */
+  | 'release';
+
+/** One step of an order's life. */
+export interface Transition {
+  /** chosen: the state of the status that came with the event. */
+  to: OrderState | 'chosen';
+  holdings: Holdings;
+  /** close: no bank takes money for it any more. refund: neither, and what came is to be given back. */
+  charge: 'keep' | 'close' | 'refund';
+  /** Not for an order that its customer or the shop does not want any more. */
+  unlessCancelled?: true;
+}
+
+const settled = { to: 'processing', holdings: 'settle', charge: 'keep' } as const;
+const restored = { to: 'processing', holdings: 'take and settle' } as const;
+const expired = { to: 'expired', holdings: 'release', charge: 'close' } as const;
+const cancelled = { to: 'cancelled', holdings: 'release', charge: 'refund' } as const;
+const setBack = { to: 'chosen', holdings: 'keep', charge: 'keep' } as const;
+
+/** What may happen to an order that is the customer's: it was handed over. */
+const GIVEN = {
+  Advanced: { to: 'chosen', holdings: 'settle', charge: 'keep' },
+  SetBack: setBack,
+  MoneyReturned: { to: 'cancelled', holdings: 'release', charge: 'close' },
+  CancelledByCustomer: cancelled,
+  CancelledByShop: cancelled,
+} as const;
+
+/** What may happen to one that is still the shop's. */
+const STANDING = { ...GIVEN, StorePaymentEnded: cancelled } as const;
+
+/** The life of an order: what may happen to it in each state, and what follows. Whatever is not here cannot happen. */
+export const LIFE: Readonly<Record<OrderState, Readonly<Partial<Record<OrderEventType, Transition>>>>> = {
+  started: {
+    PlacedUnpaid: { to: 'awaiting payment', holdings: 'hold', charge: 'keep' },
+    PlacedFree: settled,
+    PaymentConfirmed: settled,
+    PaymentAccepted: { ...settled, charge: 'close' },
+    Advanced: { to: 'chosen', holdings: 'settle', charge: 'close' },
+    SetBack: setBack,
+    ReservationEnded: expired,
+    GivenUp: expired,
+    Replaced: expired,
+    MoneyReturned: expired,
+    CancelledByCustomer: cancelled,
+    // Nobody is told: as if its time had been over, unless money has come.
+    CancelledByShop: { ...expired, charge: 'refund' },
+  },
+  'awaiting payment': STANDING,
+  processing: STANDING,
+  ready: STANDING,
+  'handed over': GIVEN,
+  expired: {
+    PaymentConfirmed: { ...restored, charge: 'keep' },
+    PaymentAccepted: { ...restored, charge: 'close' },
+    Reopened: { to: 'started', holdings: 'take', charge: 'keep' },
+  },
+  cancelled: {
+    PaymentConfirmed: { ...restored, charge: 'keep', unlessCancelled: true },
+    PaymentAccepted: { ...restored, charge: 'close' },
+  },
+};
+
+type Standing = Pick<OrderRow, 'status_id' | 'is_closed' | 'cancelled_by'>;
+
+/** Where an order is. @param statuses of the shop */
+export function stateOf(order: Standing, statuses: readonly OrderStatus[]): OrderState {
+  const type = statuses.find(({ STATUSID }) => STATUSID === order.status_id)?.TYPE ?? '';
+  if (type === 'CANCEL') return order.is_closed || order.cancelled_by !== '' ? 'cancelled' : 'expired';
+  if (!order.is_closed) return 'started';
+  if (type === 'SUCCESS') return 'handed over';
+  if (!isPaidStatus(order.status_id)) return 'awaiting payment';
+  return type === '' ? 'processing' : 'ready';
+}
+
+/** What follows from an event, in an order as it is; null for what cannot happen to it. */
+export function transitionOf(
+  order: Standing,
+  event: OrderEventType,
+  statuses: readonly OrderStatus[],
+): Transition | null {
+  const transition = LIFE[stateOf(order, statuses)][event];
+  if (!transition || (transition.unlessCancelled && order.cancelled_by !== '')) return null;
+  return transition;
+}
+
+/** Whether an order is over without a sale: expired or cancelled. */
+export function isOver(order: Standing, statuses: readonly OrderStatus[]): boolean {
+  const state = stateOf(order, statuses);
+  return state === 'expired' || state === 'cancelled';
+}
