@@ -8,8 +8,8 @@ import type { SearchFilters } from './domain/filters.ts';
 import type { FoundPage } from './domain/pages-about.ts';
 import { isSearchable } from './domain/term.ts';
 
-/** Suggestions shown (SRCH-10). */
-const SUGGESTIONS = 6;
+/** Suggestions under the search box, at most (SRCH-10). */
+const MAX_SUGGESTIONS = 6;
 const FRESH_MS = 60_000;
 
 /** Products for what is typed, categories that are called so, and pages about it. */
@@ -37,7 +37,7 @@ export function suggestionsQuery(term: string, storeId: number) {
   return queryOptions({
     queryKey: ['suggestions', storeId, term],
     queryFn: async ({ signal }): Promise<Suggested> => {
-      const input = { searchkey: term, limit: SUGGESTIONS };
+      const input = { searchkey: term, limit: MAX_SUGGESTIONS };
       const {
         rows,
         categories = [],
@@ -47,7 +47,7 @@ export function suggestionsQuery(term: string, storeId: number) {
         input,
         { signal },
       );
-      return { rows: rows.slice(0, SUGGESTIONS).map(productFromWire), categories, pages };
+      return { rows: rows.slice(0, MAX_SUGGESTIONS).map(productFromWire), categories, pages };
     },
     enabled: isSearchable(term),
     staleTime: FRESH_MS,
@@ -72,7 +72,7 @@ export function narrowedQuery(
       const input = {
         searchkey: term,
         sort: 'ranking',
-        size: SUGGESTIONS,
+        size: MAX_SUGGESTIONS,
         page: 1,
         ...(categoryids.length > 0 && { categoryids }),
         ...(Object.keys(options).length > 0 && { options }),

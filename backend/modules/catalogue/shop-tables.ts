@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { DEFAULT_ORDER_LIMIT, DEFAULT_ORDER_UNITS } from '#lib/cart/domain/order-limit.ts';
+import { DEFAULT_MAX_QUANTITY, DEFAULT_MAX_UNITS } from '#lib/cart/domain/order-limit.ts';
 import { MAX_QUANTITY } from '#lib/contracts/quantities.ts';
 import type { Db } from '../../db/database.ts';
 import type {
@@ -123,7 +123,7 @@ async function loadTables(db: Db): Promise<ShopTables> {
     valuesOf: Map.groupBy(row.values, (value) => value.option_id),
     tags: new Map(row.tags.map((tag) => [tag.tag_id, tag])),
     synonyms: row.synonyms,
-    orderLimit: limits?.maxQuantity ?? DEFAULT_ORDER_LIMIT,
-    orderUnits: limits?.maxUnits ?? DEFAULT_ORDER_UNITS,
+    orderLimit: limits?.maxQuantity ?? DEFAULT_MAX_QUANTITY,
+    orderUnits: limits?.maxUnits ?? DEFAULT_MAX_UNITS,
   };
 }

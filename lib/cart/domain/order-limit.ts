@@ -1,16 +1,16 @@
 import type { ProductRecord } from '#lib/contracts/products.ts';
 import type { CatalogueItem } from './lookup.ts';
 
-/** How many units of a product one order takes where the shop has not set it. */
-export const DEFAULT_ORDER_LIMIT = 100;
+/** The maximum units of a SKU in one order, that is of a line, unless the shop has set `checkout.maxQuantity`. */
+export const DEFAULT_MAX_QUANTITY = 100;
 
-/** How many units of all products together one order takes where the shop has not set it. */
-export const DEFAULT_ORDER_UNITS = 200;
+/** The maximum units of all lines of an order together, unless the shop has set `checkout.maxUnits`. */
+export const DEFAULT_MAX_UNITS = 200;
 
 type Limited = Pick<ProductRecord, 'orderlimit' | 'minQuantity'>;
 
 /** The most units that an order takes of a SKU of a product, however much there is: nobody takes a store's whole stock unpaid. */
-function orderLimit({ orderlimit = DEFAULT_ORDER_LIMIT, minQuantity }: Limited): number {
+function orderLimit({ orderlimit = DEFAULT_MAX_QUANTITY, minQuantity }: Limited): number {
   return Math.max(orderlimit, minQuantity);
 }
 
