@@ -19,7 +19,7 @@ type ContextOf<Granted extends Access> = Granted extends 'customer' | 'event-own
     ? RequestContext & { staff: Staff }
     : RequestContext;
 
-/** The payload of a call as the specification writes it, where the request of the contract says more (ADR 0078). */
+/** The payload of a call as the specification writes it, where the request of the contract says more (docs/calls.md). */
 export interface DocumentedPayload {
   /** Does a body have this shape instead of the request's? */
   isSent: (body: Readonly<Record<string, unknown>>) => boolean;

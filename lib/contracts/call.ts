@@ -32,7 +32,7 @@ export type SessionKey = 'userId' | 'visitorId' | 'cartId' | 'storeId' | 'catalo
 type KeyOf<Request extends z.ZodObject> = Extract<keyof Request['shape'], string>;
 
 /**
- * How a write that carries an idempotency key is made once (ADR 0068): the same key with the same content has the same answer, with
+ * How a write that carries an idempotency key is made once (ADR 0012): the same key with the same content has the same answer, with
  * other content it is refused, and somebody else's key opens nothing.
  */
 export interface Idempotency<Key extends string = string> {

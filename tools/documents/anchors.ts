@@ -9,7 +9,7 @@ function anchorOf(heading: string): string {
 }
 
 /** Sections of a document by their anchors, each with its text up to the next heading. */
-function sectionsOf(markdown: string): Map<string, string> {
+export function sectionsOf(markdown: string): Map<string, string> {
   const sections = new Map<string, string>();
   const parts = markdown.split(/^(#{1,6} .+)$/m);
   for (let at = 1; at < parts.length; at += 2) {

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { inRoot, root } from '#tools/bootstrap/paths.mjs';
 import { entry, Stop, say } from '#tools/bootstrap/say.mjs';
+import { sectionsOf } from '#tools/documents/anchors.ts';
 import { filesUnder } from '#tools/files.ts';
 import { type Evidence, renderMatrix, unknownIds, withCounts } from './matrix.ts';
 import { idleExceptions, needsSchema } from './needs.ts';
@@ -15,14 +16,12 @@ const needsFile = inRoot('docs/requirements-levels.json');
 
 const read = (path: string) => readFileSync(path, 'utf8');
 
-/** Pages of docs/adr by their number. */
-function decisions(): Map<string, string> {
-  return new Map(
-    readdirSync(inRoot('docs/adr')).flatMap((name) => {
-      const number = /^(\d{4})-.+\.md$/.exec(name)?.[1];
-      return number ? [[number, name] as const] : [];
-    }),
-  );
+/** What `adr/0042-no-price.md` or the section `carts.md#join` says, below docs; undefined where there is none. */
+function decisionText(decision: string): string | undefined {
+  const [page = '', anchor] = decision.split('#');
+  const path = inRoot(`docs/${page}`);
+  if (!existsSync(path)) return undefined;
+  return anchor === undefined ? read(path) : sectionsOf(read(path)).get(anchor);
 }
 
 function readEvidence(): Evidence {
@@ -34,7 +33,6 @@ function readEvidence(): Evidence {
     tests: filesById(paths.map((path) => ({ path, text: read(inRoot(path)) }))),
     partial: partialSchema.parse(JSON.parse(read(partialFile))),
     needs: needsSchema.parse(JSON.parse(read(needsFile))),
-    decisions: decisions(),
   };
 }
 
@@ -44,10 +42,7 @@ function faults(areas: readonly Area[], evidence: Evidence): string[] {
   const unknown = unknownIds(areas, evidence).map(
     (id) => `${id} is no requirement (${evidence.tests.get(id)?.join(', ') ?? partialFile})`,
   );
-  const texts = [...evidence.decisions].map(
-    ([number, page]) => [number, read(inRoot(`docs/adr/${page}`))] as const,
-  );
-  return [...unknown, ...idleExceptions(ids, evidence.needs), ...undecided(evidence.partial, new Map(texts))];
+  return [...unknown, ...idleExceptions(ids, evidence.needs), ...undecided(evidence.partial, decisionText)];
 }
 
 /** npm run matrix: writes docs/requirements.md and its counts in the README. With --check it fails when they are not up to date. */

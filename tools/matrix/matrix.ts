@@ -4,8 +4,8 @@ import type { Partials } from './partial.ts';
 import type { Area, Requirement } from './requirements.ts';
 
 /**
- * otherwise: a decision in docs/adr says that it is built otherwise. weak: all is built, but tests name it only further
- * from a visitor than it asks.
+ * otherwise: a decision in docs says that it is built otherwise. weak: all is built, but tests name it only further from a
+ * visitor than it asks.
  */
 export type State = 'proved' | 'otherwise' | 'weak' | 'partial' | 'open';
 
@@ -14,15 +14,13 @@ export interface Evidence {
   tests: ReadonlyMap<string, readonly string[]>;
   /** What is missing from requirements that are built in part or otherwise. */
   partial: Partials;
-  /** Pages of docs/adr by their number. */
-  decisions: ReadonlyMap<string, string>;
   needs: Needs;
 }
 
 /** A requirement that is built otherwise or only in part is never proved, whatever tests name it. */
 export function stateOf(id: string, { tests, partial, needs }: Evidence): State {
   const entry = partial[id];
-  if (entry) return entry.adr ? 'otherwise' : 'partial';
+  if (entry) return entry.decision ? 'otherwise' : 'partial';
   const named = tests.get(id);
   if (named === undefined) return 'open';
   return reaches(levelsOf(named), neededLevel(id, needs)) ? 'proved' : 'weak';
@@ -45,10 +43,10 @@ function summaryLine(title: string, rows: readonly Requirement[], evidence: Evid
   return `| ${title} | ${rows.length} | ${proved} | ${otherwise} | ${weak + partial} | ${weak} | ${open} |`;
 }
 
-/** `0009` as a link from docs/ to the page of that decision. */
-function decisionLink(adr: string, { decisions }: Evidence): string {
-  const page = decisions.get(adr);
-  return page ? `[${adr}](adr/${page})` : adr;
+/** A decision as a link from docs/: `adr/0042-no-price.md` by its number, `carts.md#join` by the document. */
+function decisionLink(decision: string): string {
+  const name = /^adr\/(\d{4})/.exec(decision)?.[1] ?? decision.replace(/\.md.*/, '');
+  return `[${name}](${decision})`;
 }
 
 /** `tests/unit/cart/x.test.ts` as a link from docs/. */
@@ -62,8 +60,8 @@ function stateText(id: string, evidence: Evidence): string {
   if (state === 'weak') return 'partial (weak)';
   const entry = evidence.partial[id];
   if (!entry) return state;
-  return entry.adr
-    ? `otherwise, by ${decisionLink(entry.adr, evidence)}: ${entry.state}`
+  return entry.decision
+    ? `otherwise, by ${decisionLink(entry.decision)}: ${entry.state}`
     : `partial: ${entry.state}`;
 }
 

@@ -6,10 +6,10 @@ export const partialSchema = z.record(
   z.strictObject({
     /** What is built and what is not, in a sentence or two. */
     state: z.string().min(1),
-    /** The number of the decision that a row departs by, `0042`. */
-    adr: z
+    /** Where the decision is that a row departs by, below docs: `adr/0042-no-price.md`, `carts.md#join`. */
+    decision: z
       .string()
-      .regex(/^\d{4}$/)
+      .regex(/^[\w/-]+\.md(#[\w-]+)?$/)
       .optional(),
   }),
 );
@@ -17,15 +17,15 @@ export const partialSchema = z.record(
 export type Partials = z.infer<typeof partialSchema>;
 
 /**
- * Entries that claim a decision without naming one, name one that is not in docs/adr, or one that does not speak of the row.
- * @param adrs what the pages of docs/adr say, by their number
+ * Entries that claim a decision without naming one, name one that is not there, or one that does not speak of the row.
+ * @param textOf what a document below docs says, or its section of an anchor; undefined where there is none
  */
-export function undecided(partials: Partials, adrs: ReadonlyMap<string, string>): string[] {
-  return Object.entries(partials).flatMap(([id, { state, adr }]) => {
-    if (adr === undefined)
-      return /\bdecision\b/i.test(state) ? [`${id}: a decision needs its number in "adr"`] : [];
-    const text = adrs.get(adr);
-    if (text === undefined) return [`${id}: there is no docs/adr/${adr}-*.md`];
-    return new RegExp(`\\b${id}\\b`).test(text) ? [] : [`${id}: docs/adr/${adr}-*.md does not name it`];
+export function undecided(partials: Partials, textOf: (decision: string) => string | undefined): string[] {
+  return Object.entries(partials).flatMap(([id, { state, decision }]) => {
+    if (decision === undefined)
+      return /\bdecision\b/i.test(state) ? [`${id}: "decision" has to say where it is`] : [];
+    const text = textOf(decision);
+    if (text === undefined) return [`${id}: there is no docs/${decision}`];
+    return new RegExp(`\\b${id}\\b`).test(text) ? [] : [`${id}: docs/${decision} does not name it`];
   });
 }

@@ -36,7 +36,7 @@ export const SCRIPTS: readonly Script[] = [
     what: 'a frame at `/api/tags`',
     when: 'with `TAGS_IN_CHECKOUT=1` and consent; on results of orders with consent alone',
     by: '`frame-src`; runs in an origin of its own',
-    why: 'tag manager and pixel, which see nothing of the page (docs/adr/0095-tag-frame.md)',
+    why: 'tag manager and pixel, which see nothing of the page (docs/adr/0022-tag-frame.md)',
   },
 ];
 

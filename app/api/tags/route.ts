@@ -5,7 +5,7 @@ import { tagDocument } from '#lib/tracking/tag-document.ts';
 
 export const dynamic = 'force-dynamic';
 
-/** The document of the frame in which the scripts of others run (docs/adr/0095-tag-frame.md); 404 where there are none. */
+/** The document of the frame in which the scripts of others run (docs/adr/0022-tag-frame.md); 404 where there are none. */
 export function GET(): Response {
   const { tags, siteUrl } = env();
   if (tags.manager === '' && tags.pixel === '') return respondRefusal(404, errors.notFound);

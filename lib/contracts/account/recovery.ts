@@ -9,7 +9,7 @@ const triggered = orRefusal({ message: z.string().default('') });
 /**
  * CALL-44: mails a link that changes the password (GAP-081); the token marks the notice on the login page and opens nothing.
  * Refused with 002 for an e-mail that has no account, after the same time and the same writes: the server alone hears it, and
- * tells no browser (ADR 0078).
+ * tells no browser (docs/calls.md).
  */
 export const getTokenEmail = defineCall({
   id: 'CALL-44',

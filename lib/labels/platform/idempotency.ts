@@ -1,4 +1,4 @@
-/** Refusals of a write whose key has made something else before (ADR 0068), each with the way on. */
+/** Refusals of a write whose key has made something else before (ADR 0012), each with the way on. */
 export const keyTexts = {
   foreign: 'No pudimos enviar este formulario. Ábrelo de nuevo y envíalo otra vez.',
   change: 'Este cambio ya se hizo con otros datos. Revisa tu carrito y hazlo de nuevo.',

@@ -84,6 +84,19 @@ test('every link between documents leads to a file, and to a heading in it', () 
   expect(broken).toEqual([]);
 });
 
+test('decisions are numbered without holes, few, dated, and have a status', () => {
+  const pages = documents.filter((path) => /^docs\/adr\/\d/.test(path));
+  expect(pages.length).toBeLessThanOrEqual(25);
+  const index = read('docs/adr/README.md');
+  for (const [at, path] of pages.entries()) {
+    const number = String(at + 1).padStart(4, '0');
+    const [, title, date, status] =
+      /^# \d{4} · (.+)\n(\d{4}-\d\d-\d\d) · (accepted|superseded by .+)\n/.exec(read(path)) ?? [];
+    const row = `| [${number}](${posix.basename(path)}) | ${title} | ${date} | ${status} |`;
+    expect(index).toContain(row);
+  }
+});
+
 test('every folder of a capability has a README', () => {
   const capabilities = ['lib', 'components', 'backend/modules'].flatMap((folder) =>
     readdirSync(join(root, folder), { withFileTypes: true })

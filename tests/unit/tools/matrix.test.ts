@@ -27,7 +27,6 @@ const specification = `# Requirements
 `;
 
 const areas = readRequirements(specification);
-const decisions = new Map([['0042', '0042-no-price.md']]);
 const tests = new Map([
   ['PDP-01', ['tests/unit/product/name.test.ts', 'tests/e2e/product.spec.ts']],
   ['PDP-02', ['tests/unit/product/name.test.ts']],
@@ -131,24 +130,24 @@ describe('the level that a requirement needs', () => {
 
 describe('what is built in part', () => {
   test.each([
-    [{ state: 'By decision without it.' }, ['PDP-01: a decision needs its number in "adr"']],
-    [{ state: 'By decision without it.', adr: '0042' }, []],
-    [{ state: 'Another way.', adr: '0099' }, ['PDP-01: there is no docs/adr/0099-*.md']],
+    [{ state: 'By decision without it.' }, ['PDP-01: "decision" has to say where it is']],
+    [{ state: 'By decision without it.', decision: 'adr/0042-no-price.md' }, []],
+    [{ state: 'Another way.', decision: 'prices.md#none' }, []],
+    [{ state: 'Another way.', decision: 'prices.md#two' }, ['PDP-01: there is no docs/prices.md#two']],
     [{ state: 'No picture yet.' }, []],
-    [{ state: 'Another way.', adr: '0043' }, ['PDP-01: docs/adr/0043-*.md does not name it']],
+    [{ state: 'Another way.', decision: 'names.md' }, ['PDP-01: docs/names.md does not name it']],
   ])('%j', (entry, faults) => {
     const pages = new Map([
-      ['0042', 'Prices stand elsewhere (PDP-01).'],
-      ['0043', 'So do names (PDP-011).'],
+      ['adr/0042-no-price.md', 'Prices stand elsewhere (PDP-01).'],
+      ['prices.md#none', 'No price (PDP-01).'],
+      ['names.md', 'So do names (PDP-011).'],
     ]);
-    expect(undecided(partialSchema.parse({ 'PDP-01': entry }), pages)).toEqual(faults);
+    expect(undecided(partialSchema.parse({ 'PDP-01': entry }), (name) => pages.get(name))).toEqual(faults);
   });
 });
 
-const states = (partial: Record<string, { state: string; adr?: string }>) =>
-  ['PDP-01', 'PDP-02', 'PDP-03', 'PDP-04', 'GAP-001'].map((id) =>
-    stateOf(id, { tests, partial, needs, decisions }),
-  );
+const states = (partial: Record<string, { state: string; decision?: string }>) =>
+  ['PDP-01', 'PDP-02', 'PDP-03', 'PDP-04', 'GAP-001'].map((id) => stateOf(id, { tests, partial, needs }));
 
 test('a requirement is proved by a test at the level it needs; named lower it is weak', () => {
   expect(states({})).toEqual(['proved', 'weak', 'weak', 'proved', 'open']);
@@ -165,7 +164,7 @@ test('a requirement built in part is not proved, whatever tests name it', () => 
 });
 
 test('a requirement that a decision builds otherwise is neither proved nor partial', () => {
-  expect(states({ 'PDP-01': { state: 'another way', adr: '0042' } })).toEqual([
+  expect(states({ 'PDP-01': { state: 'another way', decision: 'adr/0042-no-price.md' } })).toEqual([
     'otherwise',
     'weak',
     'weak',
@@ -179,14 +178,13 @@ test('ids that no requirement has are found', () => {
     tests: new Map([['PDP-99', ['tests/unit/a.test.ts']]]),
     partial: { 'NO-1': { state: 'x' } },
     needs,
-    decisions,
   };
   expect(unknownIds(areas, evidence)).toEqual(['PDP-99', 'NO-1']);
 });
 
 test('the matrix counts by area, weak among partial, decisions apart, and links the tests with their levels', () => {
-  const partial = { 'PDP-02': { state: 'one price only', adr: '0042' } };
-  const lines = renderMatrix(areas, { tests, partial, needs, decisions }).split('\n');
+  const partial = { 'PDP-02': { state: 'one price only', decision: 'adr/0042-no-price.md' } };
+  const lines = renderMatrix(areas, { tests, partial, needs }).split('\n');
   expect(lines).toContain('| PDP: Product | 4 | 2 | 1 | 1 | 1 | 0 |');
   expect(lines).toContain('| **all, without the gaps** | 4 | 2 | 1 | 1 | 1 | 0 |');
   const row = (id: string) => lines.find((line) => line.startsWith(`| ${id} `));
@@ -202,9 +200,16 @@ test('the matrix counts by area, weak among partial, decisions apart, and links 
   expect(row('GAP-001')).toBe('| GAP-001 | Show the lower one. | open | – of site |  |');
 });
 
+test('a decision in a section of a document is linked by the name of the document', () => {
+  const partial = { 'PDP-02': { state: 'one price only', decision: 'prices.md#one-price' } };
+  expect(renderMatrix(areas, { tests, partial, needs })).toContain(
+    '| otherwise, by [prices](prices.md#one-price): one price only |',
+  );
+});
+
 test('the README says the counts of all rows but the gaps, and has to have a place for them', () => {
-  const partial = { 'PDP-02': { state: 'one price only', adr: '0042' } };
-  const evidence = { tests, partial, needs, decisions };
+  const partial = { 'PDP-02': { state: 'one price only', decision: 'adr/0042-no-price.md' } };
+  const evidence = { tests, partial, needs };
   expect(withCounts("A shop. Of the specification's 9 rows none. It sells.", areas, evidence)).toBe(
     "A shop. Of the specification's 4 rows 2 are built as written, 1 otherwise by a decision, 1 in part and 0 not yet. It sells.",
   );

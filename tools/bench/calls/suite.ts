@@ -13,7 +13,7 @@ import { rawQuery } from './raw-query.ts';
 /** Coupons and promotions of one cart. */
 const PROMOTIONS = 20;
 
-/** What a purchase may take, call by call: a guest's six have 80 ms, and a customer with two codes makes eight (docs/adr/0101). */
+/** What a purchase may take, call by call: a guest's six have 80 ms, and a customer with two codes makes eight (docs/quality.md). */
 const PURCHASE_MS = { guest: 80, customerWithCoupons: 107 };
 
 const goals: Goals = {

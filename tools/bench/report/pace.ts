@@ -9,7 +9,7 @@ const COLUMN = 'this run';
 
 /**
  * What the fixed work takes, in ms, on the machine that the floors come from. It was found by way of the one figure
- * that is known of both: how long an empty page blocks a phone (docs/adr/0025).
+ * that is known of both: how long an empty page blocks a phone (docs/quality.md).
  */
 export const REFERENCE_MS = 14;
 

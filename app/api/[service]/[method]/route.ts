@@ -35,7 +35,7 @@ type Context = { params: Promise<{ service: string; method: string }> };
 type OpenCall = NonNullable<ReturnType<typeof openCall>>;
 
 const CART_CALLS = ['getCart', 'changeCart', 'prevalCoupon', 'unlockCoupon'];
-/** Reads of other services (ADR 0077), which no page of the shop makes: each visitor has so many a minute. */
+/** Reads of other services (docs/calls.md), which no page of the shop makes: each visitor has so many a minute. */
 const PROXY_READS: readonly string[] = [searchEngine.id, getFile.id, getLayoutTemplateByName.id];
 
 /** Calls of the contract that take nothing from the browser may be read plainly. */

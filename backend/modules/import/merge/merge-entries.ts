@@ -14,7 +14,7 @@ interface MergedEntries<Entry> {
 }
 
 /**
- * A list of a file over the shop's (ADR 0066): what the file names is changed, the rest stays in its place, before what
+ * A list of a file over the shop's (docs/imports.md): what the file names is changed, the rest stays in its place, before what
  * is new. A file that names all of them gives their order.
  */
 export function mergeEntries<Entry>(

@@ -29,8 +29,8 @@ export interface Merged {
 
 /**
  * A product of a file as it is to be written over one that is there: what the file names is changed, the rest stays
- * (ADR 0066). Whatever a CSV says as an export of the shop to its columns would say it was not edited (ADR 0015): such a
- * file has no place for packs, combos, tags, terms and more.
+ * (docs/imports.md). Whatever a CSV says as an export of the shop to its columns would say it was not edited: such a file
+ * has no place for packs, combos, tags, terms and more.
  * @throws EntryProblem when what stays does not go together with what the file says
  */
 export function mergeProduct(file: ProductInput, { stored, names, stores, removes }: Shop): Merged {

@@ -201,7 +201,7 @@ export class MoneyModel {
     return true;
   }
 
-  /** The same by a manager, once the order is cancelled. What somebody else has given back is not confirmed (ADR 0079). */
+  /** The same by a manager, once the order is cancelled. What somebody else has given back is not confirmed (docs/staff.md). */
   refundAsManager(order: ModelOrder): boolean {
     const state = this.refundOf(order);
     const isOthers = state === 'done' && paymentOf(order)?.settledBy !== 'manager';
