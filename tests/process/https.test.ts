@@ -158,7 +158,7 @@ describe('what the policy of a page has stopped', () => {
     }
   });
 
-  test('is taken from pages of the shop, as browsers send it, and what is none is refused shortly', async () => {
+  test('is taken from pages of the shop, as browsers send it', async () => {
     const taken = await send(JSON.stringify(report), 'application/csp-report', { origin: ORIGIN });
     expect([taken.status, taken.headers.get('cache-control')]).toEqual([204, 'private, no-store']);
     const listed = [
@@ -168,17 +168,17 @@ describe('what the policy of a page has stopped', () => {
       },
     ];
     expect((await send(JSON.stringify(listed), 'application/reports+json')).status).toBe(204);
-    const refused = [
-      [await send('{', 'application/csp-report'), 400],
-      [await send(JSON.stringify(report), 'application/csp-report', { origin: 'https://mala.example' }), 403],
-      [await fetch(`${shop.url}/api/csp`), 405],
-      [await send('x'.repeat(50_000), 'application/csp-report'), 413],
-      [await send(JSON.stringify(report), 'text/plain'), 415],
-    ] as const;
-    for (const [answer, status] of refused) {
-      expect(answer.status).toBe(status);
-      expect((await answer.text()).length).toBeLessThan(300);
-    }
+    expect((await fetch(`${shop.url}/api/csp`)).status).toBe(405);
+  });
+
+  test.each([
+    ['no report', '{', 'application/csp-report', {}],
+    ['of another site', JSON.stringify(report), 'application/csp-report', { origin: 'https://mala.example' }],
+    ['too long', 'x'.repeat(50_000), 'application/csp-report', {}],
+    ['of another type', JSON.stringify(report), 'text/plain', {}],
+  ])('gets the same response where it is %s', async (_, body, type, headers) => {
+    const response = await send(body, type, headers);
+    expect([response.status, await response.text()]).toEqual([204, '']);
   });
 });
 

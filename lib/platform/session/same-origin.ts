@@ -16,3 +16,9 @@ export function isSameOrigin(headers: Headers, siteUrl: string): boolean {
   const local = LOOPBACK.has(asked.hostname) && LOOPBACK.has(site.hostname);
   return local && asked.protocol === site.protocol && asked.port === site.port;
 }
+
+/** Does a browser send this for a page of another site? Programs (webhooks) send neither origin nor cookies. */
+export function isForged(headers: Headers, siteUrl: string): boolean {
+  const isProgram = !['origin', 'cookie', 'sec-fetch-site'].some((name) => headers.has(name));
+  return !isProgram && !isSameOrigin(headers, siteUrl);
+}

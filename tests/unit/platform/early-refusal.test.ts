@@ -34,6 +34,7 @@ describe('requests that no route gets to see', () => {
     // Reports: nobody waits for the response, which is the route's.
     ['POST', '/api/funnel', { origin: 'https://otra.example' }, null],
     ['POST', '/api/vitals', { origin: SITE, 'content-length': '10000000' }, null],
+    ['POST', '/api/csp', { origin: 'https://otra.example', 'content-length': '10000000' }, null],
     ['PUT', '/api/vitals', { origin: SITE }, 405],
     // A program, not a browser: the route asks for a signature.
     ['POST', '/api/revalidate', {}, null],

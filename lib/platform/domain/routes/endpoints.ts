@@ -20,7 +20,7 @@ export const ENDPOINTS: readonly Route[] = [
   { pattern: '/api/index-now', area: 'api', isWriteOnly: true, access: 'link-holder' },
   { pattern: '/api/bag', area: 'api' },
   { pattern: '/api/uploads', area: 'api', isWriteOnly: true, maxForm: IMAGE_BODY },
-  { pattern: '/api/csp', area: 'api', isWriteOnly: true },
+  { pattern: '/api/csp', area: 'api', isWriteOnly: true, isBeacon: true },
   { pattern: '/api/tags', area: 'api', isFramed: true },
   { pattern: '/api/map', area: 'api', cache: 'shared' },
   { pattern: '/api/orders/:orderId', area: 'api' },

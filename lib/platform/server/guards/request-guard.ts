@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { errors } from '#lib/labels/platform/errors.ts';
 import { findRoute } from '../../domain/routes/find-route.ts';
 import type { Route } from '../../domain/routes/route.ts';
-import { isSameOrigin } from '../../session/same-origin.ts';
+import { isForged } from '../../session/same-origin.ts';
 
 /** Longest address that is read, in characters. */
 const MAX_URL = 4000;
@@ -80,7 +80,7 @@ export function guardRequest({ method, url, headers, rawHeaders }: Asked, siteUr
   // What is wrong with a report is its route's to ignore.
   if (isBeacon) return null;
   if (Number(headers['content-length'] ?? 0) > most) return { status: 413, message: errors.tooLarge };
-  return isForged(headers, siteUrl) ? { status: 403, message: errors.forbidden } : null;
+  return isForged(toldHeaders(headers), siteUrl) ? { status: 403, message: errors.forbidden } : null;
 }
 
 function methodsOf({ area, isWriteOnly, takesPut }: Route): string[] {
@@ -93,12 +93,11 @@ function isFormOfParts(headers: IncomingHttpHeaders): boolean {
   return /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
 }
 
-/** Does a browser send this for a page of another site? Programs (webhooks) send neither origin nor cookies. */
-function isForged(headers: IncomingHttpHeaders, siteUrl: string): boolean {
-  const { origin, cookie, 'sec-fetch-site': site } = headers;
-  if (origin === undefined && cookie === undefined && site === undefined) return false;
+/** What says where a request comes from. */
+function toldHeaders({ origin, cookie, 'sec-fetch-site': site }: IncomingHttpHeaders): Headers {
   const told = new Headers();
   if (origin !== undefined) told.set('origin', origin);
+  if (cookie !== undefined) told.set('cookie', cookie);
   if (typeof site === 'string') told.set('sec-fetch-site', site);
-  return !isSameOrigin(told, siteUrl);
+  return told;
 }
