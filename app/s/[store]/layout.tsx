@@ -36,20 +36,24 @@ import { icons } from '../../icons.ts';
 import './error.tsx';
 import './lost-page.client.tsx';
 import { loadShell } from './shell-data.ts';
+import { shopHead } from './shop-head.ts';
 import { StoreSwitch } from './store-switch.client.tsx';
 
 export const viewport: Viewport = { themeColor: '#f5f3ef', width: 'device-width', initialScale: 1 };
 
-export const metadata: Metadata = {
-  title: SHOP_NAME,
-  manifest: '/manifest.webmanifest',
-  icons,
-  formatDetection: { telephone: false },
-};
-
 interface Props {
   params: Promise<{ store: string }>;
   children: ReactNode;
+}
+
+export async function generateMetadata({ params }: Pick<Props, 'params'>): Promise<Metadata> {
+  return {
+    ...(await shopHead((await params).store)),
+    title: SHOP_NAME,
+    manifest: '/manifest.webmanifest',
+    icons,
+    formatDetection: { telephone: false },
+  };
 }
 
 /** The document of every page, made per store; nothing in it depends on who looks (SHELL-04). */

@@ -17,8 +17,8 @@ export interface PageHead {
   description?: string;
   /** What a preview of a link says before the description: a product's price. */
   lead?: string;
-  /** Canonical path with its query, e.g. '/mesa/tazas/11?page=2'. */
-  canonical: string;
+  /** Canonical path with its query, e.g. '/mesa/tazas/11?page=2'; null of a page that is none: its address leads nowhere. */
+  canonical: string | null;
   /** Path of the picture that stands for a link to the page: 1200 × 630 px, JPEG (lib/previews). */
   preview?: string | null;
   noindex?: boolean;
@@ -27,32 +27,50 @@ export interface PageHead {
 /** What the head of a page says to search engines and to whoever shows a link to it (SEO-01, SEO-02). */
 export function pageMetadata(head: PageHead): Metadata {
   const description = shorten(head.description ?? '');
-  const canonical = absoluteUrl(head.canonical);
+  const canonical = head.canonical === null ? null : absoluteUrl(head.canonical);
   const title = head.title.includes(SHOP_NAME) ? head.title : `${head.title} | ${SHOP_NAME}`;
   const shared = shorten([head.lead, head.description].filter(Boolean).join(' · '));
   const said = { title: head.title, ...(shared && { description: shared }) };
-  const picture = head.preview && { url: absoluteUrl(head.preview), alt: head.title };
+  const { openGraph, twitter } = previewHead(head.preview ?? null, head.title);
   return {
     title,
-    ...(description && { description }),
-    alternates: { canonical, ...(!head.noindex && markdownOf(head.canonical)) },
+    // A description of the shop (sharedHead) is none of this page.
+    description: description || null,
+    ...(head.canonical !== null && {
+      alternates: { canonical, ...(!head.noindex && markdownOf(head.canonical)) },
+    }),
     robots: head.noindex
       ? { index: false, follow: true }
       : { index: true, follow: true, 'max-image-preview': 'large' },
+    openGraph: { ...openGraph, ...said, ...(canonical !== null && { url: canonical }) },
+    twitter: { ...twitter, ...said },
+  };
+}
+
+/**
+ * What pages have that say no more than a title: their previews take it, and their own description where they have one, beside what
+ * the shop is.
+ * @param preview path of the shop's own picture, null without
+ */
+export function sharedHead(description: string, preview: string | null): Metadata {
+  const said = shorten(description);
+  return { ...(said && { description: said }), ...previewHead(preview, SHOP_NAME) };
+}
+
+function previewHead(preview: string | null, alt: string) {
+  const picture = preview && { url: absoluteUrl(preview), alt };
+  return {
     openGraph: {
-      ...said,
-      url: canonical,
       siteName: SHOP_NAME,
       locale: 'es_BO',
       type: 'website',
       ...(picture && { images: [{ ...picture, width: 1200, height: 630, type: 'image/jpeg' }] }),
     },
     twitter: {
-      ...said,
       card: picture ? 'summary_large_image' : 'summary',
       ...(picture && { images: [picture] }),
     },
-  };
+  } satisfies Metadata;
 }
 
 /** Where the page is in Markdown; nothing for a page that is HTML alone. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { canonicalFor } from '#lib/platform/seo/addresses.ts';
-import { absoluteUrl, pageMetadata } from '#lib/platform/seo/metadata.ts';
+import { absoluteUrl, pageMetadata, sharedHead } from '#lib/platform/seo/metadata.ts';
 
 describe('the head of a page', () => {
   const head = pageMetadata({
@@ -68,6 +68,26 @@ describe('the head of a page', () => {
     expect(hidden.robots).toEqual({ index: false, follow: true });
     expect(hidden.twitter).toMatchObject({ card: 'summary' });
     expect(hidden.openGraph).not.toHaveProperty('images');
+  });
+
+  test('names no address where its own leads nowhere', () => {
+    const lost = pageMetadata({ title: 'No encontramos esta página', canonical: null, noindex: true });
+    expect(lost.openGraph).not.toHaveProperty('url');
+    expect(lost).not.toHaveProperty('alternates');
+  });
+
+  test('that says no more than a title has the shop’s picture and no title of another page', () => {
+    const { description, openGraph, twitter } = sharedHead(
+      'Cosas para la casa',
+      '/media/cards/101/home/0.jpg',
+    );
+    expect(description).toBe('Cosas para la casa');
+    expect(openGraph).toMatchObject({ siteName: 'Ajuar', images: [{ width: 1200 }] });
+    for (const preview of [openGraph, twitter]) {
+      expect(preview).not.toHaveProperty('title');
+      expect(preview).not.toHaveProperty('description');
+    }
+    expect(pageMetadata({ title: 'x', canonical: '/x' }).description).toBeNull();
   });
 });
 

@@ -8,7 +8,11 @@ import { onDemand } from '../../on-demand.ts';
 export const revalidate = 300;
 export const generateStaticParams = onDemand;
 
-export const metadata: Metadata = { title: notFoundTexts.pageTitle, robots: { index: false, follow: true } };
+export const metadata: Metadata = {
+  title: notFoundTexts.pageTitle,
+  description: notFoundTexts.pageText,
+  robots: { index: false, follow: true },
+};
 
 /** The whole page that the server sends with status 404 (see lib/platform/server/document/missing-page.ts). */
 export default async function NotFoundPage() {

@@ -35,15 +35,18 @@ async function loadPage({ params, searchParams }: Props) {
 /** What the link says in a chat; no search engine keeps it. */
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { shopper, offer } = await loadPage(props);
+  if (offer.lines.length === 0) return { title: texts.title };
   const goods = offer.lines.filter(({ reason }) => reason === null).map(({ line }) => nameOf(line));
   const total = goods.length > 0 ? formatPrice(offer.totals.total) : '';
-  const product = { kind: 'product', store: shopper.store.storeId, id: offer.productid ?? 0 } as const;
+  const store = shopper.store.storeId;
   return {
     ...pageMetadata({
       title: texts.title,
       description: texts.preview(goods, total),
       canonical: routes.buyPage({ items: offer.items }),
-      preview: offer.productid === null ? null : await previewOf(product),
+      preview: await previewOf(
+        offer.productid === null ? { kind: 'home', store } : { kind: 'product', store, id: offer.productid },
+      ),
     }),
     robots: { index: false, follow: false },
   };

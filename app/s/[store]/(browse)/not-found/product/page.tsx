@@ -8,7 +8,11 @@ import { onDemand } from '../../../on-demand.ts';
 export const revalidate = 300;
 export const generateStaticParams = onDemand;
 
-export const metadata: Metadata = { title: notFoundTexts.title, robots: { index: false, follow: true } };
+export const metadata: Metadata = {
+  title: notFoundTexts.title,
+  description: notFoundTexts.message1,
+  robots: { index: false, follow: true },
+};
 
 /** What the server sends with status 404 for the address of a product that there is not (PDP-26). */
 export default async function ProductNotFoundPage() {

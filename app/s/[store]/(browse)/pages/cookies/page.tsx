@@ -12,7 +12,7 @@ import { allowedBy, choices } from '#lib/tracking/choices.ts';
 import styles from './page.module.css';
 import { storedRows } from './stored-rows.ts';
 
-export const metadata: Metadata = { title: texts.title, robots: { index: false } };
+export const metadata: Metadata = { title: texts.title, description: texts.intro, robots: { index: false } };
 
 /** What the shop keeps in a browser, by the tables that the code itself goes by, and what its visitor allows besides. */
 export default async function CookiesPage() {

@@ -29,8 +29,8 @@ const loadWords = () => loadPage('pages', NAME);
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [words, { store }] = await Promise.all([loadWords(), params]);
-  if (!words) return pageMetadata({ title: storesTexts.title, canonical: PATH });
-  const preview = await previewOf({ kind: 'page', store: Number(store), path: NAME });
+  const preview = await previewOf({ kind: words ? 'page' : 'home', store: Number(store), path: NAME });
+  if (!words) return pageMetadata({ title: storesTexts.title, canonical: PATH, preview });
   return contentHead(words, { canonical: PATH, preview });
 }
 

@@ -33,9 +33,9 @@ import { loadSearchHead, loadSearchPage, type SearchProps } from './load.ts';
 export async function generateMetadata(props: SearchProps): Promise<Metadata> {
   const [{ term, page, isLost }, { store }] = await Promise.all([loadSearchHead(props), props.params]);
   return pageMetadata({
-    title: isLost ? notFoundTexts.pageTitle : titleOf(term, page),
-    description: searchTexts.about(term),
-    canonical: routes.search(term),
+    ...(isLost
+      ? { title: notFoundTexts.pageTitle, description: notFoundTexts.pageText, canonical: null }
+      : { title: titleOf(term, page), description: searchTexts.about(term), canonical: routes.search(term) }),
     preview: await previewOf({ kind: 'home', store: Number(store) }),
     noindex: true,
   });

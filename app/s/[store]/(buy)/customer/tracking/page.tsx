@@ -11,7 +11,7 @@ import * as routes from '#lib/platform/routes.ts';
 import { loadShopper } from '../../shopper.ts';
 import styles from './page.module.css';
 
-export const metadata: Metadata = { title: orderTexts.trackingTitle };
+export const metadata: Metadata = { title: orderTexts.trackingTitle, description: orderTexts.trackingHelp };
 
 /** Anyone with number and e-mail finds an order (ORD-17 to ORD-19). */
 export default async function TrackingPage({ params }: { params: Promise<{ store: string }> }) {

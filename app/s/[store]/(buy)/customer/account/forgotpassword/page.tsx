@@ -13,7 +13,7 @@ import { afterLogin, backTo } from '#lib/platform/return-path.ts';
 import * as routes from '#lib/platform/routes.ts';
 import { loadShopper } from '../../../shopper.ts';
 
-export const metadata: Metadata = { title: texts.title };
+export const metadata: Metadata = { title: texts.title, description: texts.about };
 
 interface Props {
   params: Promise<{ store: string }>;

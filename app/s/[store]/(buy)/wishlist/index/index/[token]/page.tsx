@@ -19,8 +19,7 @@ interface Props {
 }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const title = texts.title(sharerIn((await searchParams).user));
-  return { title, openGraph: { title } };
+  return { title: texts.title(sharerIn((await searchParams).user)) };
 }
 
 /** Somebody's wishlist as others see it: no menu, nothing to change (WISH-05, WISH-06). */
