@@ -4,7 +4,11 @@ import { receiveFigures } from '../receive-figures.ts';
 
 /** Browsers report how fast a page was. */
 export function POST(request: Request): Promise<Response> {
-  return receiveFigures(request, { purpose: 'vitals', read: readOwn, store: storeReport });
+  return receiveFigures(request, {
+    purpose: 'vitals',
+    read: readOwn,
+    store: (report, { storeId }) => storeReport(report, storeId),
+  });
 }
 
 /** Others are made up, or of a build that is no more: those that are named grow no table. */
