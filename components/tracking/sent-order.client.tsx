@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { track } from '#lib/platform/browser/track.ts';
-import { isOrderWord } from '#lib/tracking/domain/done.ts';
+import { orderWord } from '#lib/tracking/domain/done.ts';
 import type { SentFact } from '#lib/tracking/domain/facts.ts';
 import { takeDone } from '#lib/tracking/take-done.ts';
 
@@ -10,7 +10,8 @@ import { takeDone } from '#lib/tracking/take-done.ts';
 export function SentOrder({ fact }: { fact: SentFact }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is shown.
   useEffect(() => {
-    if (takeDone(isOrderWord) !== null) track(fact);
+    const isOwn = (word: string): word is string => word === orderWord(fact.orderId);
+    if (takeDone(isOwn) !== null) track(fact);
   }, []);
   return null;
 }

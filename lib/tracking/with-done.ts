@@ -1,7 +1,7 @@
 import 'server-only';
 import { type FormHandler, textOf } from '#lib/platform/bff/form-post.ts';
 import * as routes from '#lib/platform/routes.ts';
-import { DONE_COOKIE, DONE_TTL_S, doneBy, RECORDED } from './domain/done.ts';
+import { DONE_COOKIE, doneBy, doneTtlS, RECORDED } from './domain/done.ts';
 
 /** A handler whose success the next page hears of, for its data layer: which form it was, and nothing that was typed. */
 export function withDone(form: string, handler: FormHandler): FormHandler {
@@ -14,7 +14,7 @@ export function withDone(form: string, handler: FormHandler): FormHandler {
       isInCart: isCart(textOf(posted, 'return'), textOf(posted, 'step')) && isCart(outcome.to),
     };
     const done = doneBy(form, sent, outcome);
-    if (done) context.jar.set(DONE_COOKIE, done, { maxAge: DONE_TTL_S });
+    if (done) context.jar.set(DONE_COOKIE, done, { maxAge: doneTtlS(done) });
     return outcome;
   };
 }

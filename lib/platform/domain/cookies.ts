@@ -48,7 +48,7 @@ const BY_WORD: readonly [string, CookieRule][] = [
   ['in_event', { kind: 'flag', ttlS: event }],
   ['wishes', { kind: 'flag', ttlS: LIFETIME_S.waitingWishes }],
   ['messages', { kind: 'flag', ttlS: LIFETIME_S.closedMessages }],
-  ['done', { kind: 'flag', ttlS: 2 * MINUTE_S }],
+  ['done', { kind: 'flag', ttlS: LIFETIME_S.payment }],
   ['typing', { kind: 'flag', ttlS: MINUTE_S / 2, path: '/checkout' }],
 ];
 

@@ -15,6 +15,8 @@ export const LIFETIME_S = {
   dedication: 0.5 * DAY_S,
   /** A coupon's code that waits for its cart (SYNC-24): as long as the code of a guest (SYNC-22). */
   pendingCoupon: 0.16 * DAY_S,
+  /** What of an order waits while it is paid for elsewhere, a bank's page say: as long as a reservation may (RESERVATION_MINUTES). */
+  payment: DAY_S,
   /** What a visitor wants in their wishlist once they have logged in. */
   waitingWishes: DAY_S,
   /** Which messages were closed (SHELL-34). */

@@ -1,9 +1,10 @@
+import { LIFETIME_S } from '#lib/platform/domain/lifetimes.ts';
 import { storedName } from '#lib/platform/domain/stored-names.ts';
 
 /** Cookie that says for the next page what a posted form did; the page's scripts take it away. */
 export const DONE_COOKIE = storedName('done');
-/** It lasts as long as a page may take to come after a 303, in seconds. */
-export const DONE_TTL_S = 120;
+/** As long as a page may take to come after a 303, in seconds. */
+const PAGE_TTL_S = 120;
 
 /** Field of a form by which its scripts say that they have recorded it: nothing is left to tell. */
 export const RECORDED = 'recorded';
@@ -35,11 +36,17 @@ export function isDone(word: string): word is Done {
   return DONE.some((one) => one === word);
 }
 
-/** The word of an order that was sent before the scripts of its step could tell it: the page that shows the order tells it. */
-export const ORDER_SENT = 'order_sent';
+const ORDER_SENT = 'order_sent.';
 
-export function isOrderWord(word: string): word is typeof ORDER_SENT {
-  return word === ORDER_SENT;
+/** The word of an order that was sent before the scripts of its step could tell it: the page that shows the order tells it. */
+export const orderWord = (orderId: string) => `${ORDER_SENT}${orderId}`;
+
+/** What leads to be paid for, perhaps at a gateway's own page: that of the shop comes after it. */
+const PAID_AWAY = ['registry_contribution', ORDER_SENT];
+
+/** How long the cookie lasts that says it, in seconds. */
+export function doneTtlS(word: string): number {
+  return PAID_AWAY.some((one) => word.startsWith(one)) ? LIFETIME_S.payment : PAGE_TTL_S;
 }
 
 export function isCartWord(word: string): word is CartWord {
@@ -48,12 +55,13 @@ export function isCartWord(word: string): word is CartWord {
 
 /** Whether the page that a form led to tells it, whatever page it is. */
 export function isEventWord(word: string): word is string {
-  return !isCartWord(word) && !isOrderWord(word);
+  return !isCartWord(word) && !word.startsWith(ORDER_SENT);
 }
 
 /** What became of a form, as far as it matters here. */
 interface Outcome {
-  session?: object;
+  /** Its orders, the newest first. */
+  session?: { orders: readonly { id: string }[] };
   chosenStore?: number;
   event?: object | null;
   coupon?: { label: string; isApplied: boolean };
@@ -103,10 +111,14 @@ function wordOf(form: string, { isNew, isRecorded }: Sent, outcome: Outcome): st
     case 'enter-event':
       return event ? 'registry_entered' : null;
     case 'place-order':
-      return session && !flash?.notice && !isRecorded ? ORDER_SENT : null;
+      return flash?.notice || isRecorded ? null : sentWord(session?.orders);
     case 'contribute':
       return 'registry_contribution';
     default:
       return CART_FORMS.includes(form) ? CART_POSTED : null;
   }
+}
+
+function sentWord([order]: readonly { id: string }[] = []): string | null {
+  return order ? orderWord(order.id) : null;
 }

@@ -2,6 +2,7 @@ import { render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OrderShown } from '#components/orders/paid-watch.client.tsx';
 import { SentOrder } from '#components/tracking/sent-order.client.tsx';
+import { orderWord } from '#lib/tracking/domain/done.ts';
 import { purchaseFact, sentFact } from '#lib/tracking/domain/purchase.ts';
 import { orderLine } from './order-line.ts';
 
@@ -108,10 +109,14 @@ test('how an order is delivered and paid is told where the form before could not
     purchaseFact(sums, [orderLine()]).goods,
   );
   const shown = () => render(<SentOrder fact={fact} />).unmount();
+  // biome-ignore lint/suspicious/noDocumentCookie: as the server writes it.
+  const sent = (orderId: string) => (document.cookie = `ajuar_done=${orderWord(orderId)}; path=/`);
+  shown();
+  // Of an order that is paid for elsewhere still.
+  sent('206800186');
   shown();
   expect(purchases()).toBeUndefined();
-  // biome-ignore lint/suspicious/noDocumentCookie: as the server writes it.
-  document.cookie = 'ajuar_done=order_sent; path=/';
+  sent('206800187');
   shown();
   shown();
   expect(purchases()).toMatchObject([

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { catalogId, storeId } from '#lib/contracts/fields.ts';
 import type { Posted } from '#lib/platform/bff/form-post.ts';
-import { parseSession } from '#lib/platform/session/content.ts';
+import { afterOrder, parseSession } from '#lib/platform/session/content.ts';
 import { eventsOf } from '#lib/tracking/domain/data-layer.ts';
 import { doneBy } from '#lib/tracking/domain/done.ts';
 import { NO_CONTEXT } from '#lib/tracking/domain/page-context.ts';
 import { withDone } from '#lib/tracking/with-done.ts';
 import { cookieJar } from '#tests/unit/bff/jar.ts';
 
-const session = {};
+const session = { orders: [{ id: '206800187' }, { id: '206800186' }] };
 const success = { notice: { tone: 'success' } };
 const sent = { isNew: true, isRecorded: false, isInCart: false };
 
@@ -27,7 +27,8 @@ test.each([
   ['contribute', {}, 'registry_contribution'],
   ['contribute', { flash: { notice: { tone: 'error' } } }, null],
   ['cart', { session }, 'cart_posted'],
-  ['place-order', { session }, 'order_sent'],
+  ['place-order', { session }, 'order_sent.206800187'],
+  ['place-order', { session: { orders: [] } }, null],
   // Another order waits for its payment; what was saved has lapsed.
   ['place-order', { session, flash: { notice: { tone: 'warn' } } }, null],
   ['place-order', {}, null],
@@ -46,14 +47,17 @@ test('a gift list that is saved again is not a new one', () => {
 });
 
 /** The cookies that a form leaves which was sent from a page and leads to another. */
-async function left(form: string, to: string, posted: Posted = {}) {
+async function leave(form: string, to: string, posted: Posted = {}) {
   const jar = cookieJar({});
-  const handler = withDone(form, async () => ({ to, session: parseSession({}) }));
+  const placed = { id: '206800187', key: '', placedAt: 0 };
+  const handler = withDone(form, async () => ({ to, session: afterOrder(parseSession({}), placed) }));
   const store = { storeId: storeId.parse(101), catalogId: catalogId.parse(1) };
   const context = { session: parseSession({}), jar, store, event: null, requestId: '', address: '' };
   await handler({ email: 'ana@ejemplo.bo', ...posted }, context);
-  return jar.getAll();
+  return jar;
 }
+
+const left = async (...sent: Parameters<typeof leave>) => (await leave(...sent)).getAll();
 
 test('an order whose scripts have told how it is paid leaves nothing to tell', () => {
   expect(doneBy('place-order', { ...sent, isRecorded: true }, { session })).toBeNull();
@@ -65,9 +69,21 @@ test('what a form did is left for the next page in a cookie, and nothing of what
 
 test('the form says what its scripts have recorded', async () => {
   const order = (recorded: string) => left('place-order', '/order/status/paidOffline/', { recorded });
-  expect(await order('')).toEqual([{ name: 'ajuar_done', value: 'order_sent' }]);
+  expect(await order('')).toEqual([{ name: 'ajuar_done', value: 'order_sent.206800187' }]);
   expect(await order('1')).toEqual([]);
 });
+
+test.each([
+  ['login', 120],
+  ['place-order', 86_400],
+  ['contribute', 86_400],
+])(
+  'what %s did is remembered for %i s: until a page of the shop comes, be it after a gateway’s',
+  async (form, maxAge) => {
+    const { written } = await leave(form, '/');
+    expect(written).toMatchObject([{ name: 'ajuar_done', options: { maxAge } }]);
+  },
+);
 
 const CART = '/checkout/cart';
 test.each([
