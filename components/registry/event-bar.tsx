@@ -7,7 +7,7 @@ interface Props {
   isManaging: boolean;
   /** Of the event, '' while it is not known. */
   name: string;
-  /** The event's page, '' while it has none. */
+  /** The event's page. */
   href: string;
   onClose: () => void;
 }
@@ -17,13 +17,9 @@ export function EventBar({ isManaging, name, href, onClose }: Props) {
   const text = isManaging ? eventTexts.managing : eventTexts.buying(name);
   return (
     <aside aria-label={eventTexts.bar} className={styles.bar}>
-      {href === '' ? (
-        <p className={styles.text}>{text}</p>
-      ) : (
-        <AnyLink href={href} className={styles.text}>
-          {text}
-        </AnyLink>
-      )}
+      <AnyLink href={href} className={styles.text}>
+        {text}
+      </AnyLink>
       <button type="button" className={styles.close} aria-label={eventTexts.leave} onClick={onClose}>
         <X size={18} aria-hidden="true" />
       </button>

@@ -1,4 +1,5 @@
-import { accountEntries, eventEntries, purchaseEntries } from '#components/shell/menu/entries.ts';
+import { EVENT_MENU, PURCHASE_ENTRIES } from '#components/shell/menu/entries.ts';
+import { ACCOUNT_MENU } from '#lib/account/domain/account-menu.ts';
 import { loadRecords } from '#lib/content/data.ts';
 import { buildFooter } from '#lib/content/domain/footer.ts';
 import { buildMenu } from '#lib/content/domain/menu.ts';
@@ -15,8 +16,8 @@ import { toListed } from '#lib/stores/domain/store-list.ts';
 import { loadArrival, loadPickup } from './pickup.ts';
 
 /**
- * What surrounds every page of a store: menus, message, footer, stores (SHELL-04, SHELL-31). What leads to a route that is
- * not built yet is left out.
+ * What surrounds every page of a store: menus, message, footer, stores (SHELL-04, SHELL-31). What is imported and leads to a page that
+ * there is not is left out.
  */
 export async function loadShell(store: Store) {
   const [menu, footer, messages, shipping, stores, pickup, arrival] = await Promise.all([
@@ -32,9 +33,9 @@ export async function loadShell(store: Store) {
   return {
     menu: buildMenu(menu.rows, menu.media, isOpen),
     menus: {
-      account: accountEntries(isOpen),
-      events: eventEntries(isOpen),
-      purchases: purchaseEntries(isOpen),
+      account: ACCOUNT_MENU,
+      events: EVENT_MENU,
+      purchases: PURCHASE_ENTRIES,
       shipping: buildShippingMenu(shipping.rows, shipping.media, track),
     },
     footer: { groups: buildFooter(footer.rows, isOpen) },

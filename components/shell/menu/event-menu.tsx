@@ -9,9 +9,8 @@ interface EventMenuProps {
   entries: readonly ShellEntry[];
 }
 
-/** The menu of gift lists at the end of the categories (SHELL-19 to SHELL-23); none while there is nothing to lead to. */
+/** The menu of gift lists at the end of the categories (SHELL-19 to SHELL-23). */
 export function EventMenu({ group, entries }: EventMenuProps) {
-  if (entries.length === 0) return null;
   return (
     <HeaderMenu group={group} label={shellTexts.events} className={styles.events}>
       <EntryList entries={entries} className={styles.entries} linkClass={styles.entry} />

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SoldElsewhere } from '#components/catalogue/product/sold-elsewhere.tsx';
 import StoreStockList from '#components/catalogue/product/store-stock.tsx';
-import { EventBar } from '#components/registry/event-bar.tsx';
 import { EventEntry } from '#components/registry/event-entry.tsx';
 import { EventGate } from '#components/registry/event-gate.client.tsx';
 import EventShell from '#components/registry/event-shell.client.tsx';
@@ -97,12 +96,9 @@ describe('the bar of an event', () => {
     },
   );
 
-  test('leads to the event’s page once there is one [GIFT-25]', () => {
-    const { rerender } = render(<EventBar name="" isManaging={false} href="" onClose={() => undefined} />);
-    expect(screen.queryByRole('link')).toBeNull();
-    rerender(
-      <EventBar name="" isManaging={false} href="/customer/event/event-details" onClose={() => undefined} />,
-    );
+  test('leads to the event’s page [GIFT-25]', async () => {
+    enter();
+    await shell();
     const link = screen.getByRole('link', { name: 'Estás comprando de una lista de regalos' });
     expect(link.getAttribute('href')).toBe('/customer/event/event-details');
   });
