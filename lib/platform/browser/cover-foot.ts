@@ -2,7 +2,8 @@ import { noteCoveredFoot } from './in-sight.ts';
 
 /**
  * Has the page know that an element lies over the foot of the screen: what is under it is out of sight, the keyboard leads
- * to nothing under it, and `data-foot-covered` on the root lets style sheets make way.
+ * to nothing under it, the page's own end can be scrolled out from under it, and `data-foot-covered` on the root lets style
+ * sheets make way.
  * @returns ends it
  */
 export function coverFoot(element: Element): () => void {
@@ -17,7 +18,10 @@ export function coverFoot(element: Element): () => void {
   const measure = () => {
     const { top, height } = element.getBoundingClientRect();
     // It may step aside for a while.
-    cover(height > 0 ? Math.max(0, window.innerHeight - top) : 0);
+    const covered = height > 0 ? Math.max(0, window.innerHeight - top) : 0;
+    cover(covered);
+    // Below all that there is, so that nothing moves; it stays while the element steps aside, or who types at the end would be scrolled.
+    if (covered > 0) root.style.paddingBottom = `${covered}px`;
   };
   const sizes = new ResizeObserver(measure);
   sizes.observe(element);
@@ -26,5 +30,6 @@ export function coverFoot(element: Element): () => void {
     sizes.disconnect();
     window.removeEventListener('resize', measure);
     cover(0);
+    root.style.paddingBottom = '';
   };
 }

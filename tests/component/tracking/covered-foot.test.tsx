@@ -79,6 +79,8 @@ test('what lies under the consent banner or the header is out of sight, until th
   expect(root.hasAttribute('data-foot-covered')).toBe(true);
   // At most half of the screen: something has to remain to scroll to.
   expect(root.style.scrollPaddingBottom).toBe('422px');
+  // All of it: the page's end is seen above the question.
+  expect(root.style.paddingBottom).toBe('444px');
   top = 500;
   act(() => resize());
   expect(margins).toEqual(['-60px 0px -344px']);
@@ -92,6 +94,7 @@ test('what lies under the consent banner or the header is out of sight, until th
   act(() => resize());
   expect(margins).toEqual(['-60px 0px -0px']);
   expect(root.hasAttribute('data-foot-covered')).toBe(false);
+  expect(root.style.paddingBottom).toBe('244px');
   [top, height] = [500, 300];
   act(() => resize());
   expect(margins).toEqual(['-60px 0px -344px']);
@@ -99,4 +102,5 @@ test('what lies under the consent banner or the header is out of sight, until th
   expect(margins).toEqual(['-60px 0px -0px']);
   expect(root.hasAttribute('data-foot-covered')).toBe(false);
   expect(root.style.scrollPaddingBottom).toBe('');
+  expect(root.style.paddingBottom).toBe('');
 });

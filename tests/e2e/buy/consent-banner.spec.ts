@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
-import { expect, test } from './buyer.ts';
+import { expect, putInCart, test } from './buyer.ts';
 import { answerOf, use } from './tags.ts';
 
 // All that a shop can ask: the longest question.
@@ -112,4 +112,58 @@ test('the keyboard leads to nothing under the question of consent', async ({ pag
     if (under) found.push(under);
   }
   expect(found).toEqual([]);
+});
+
+test('between phones and desktops the cart’s button is in sight beside the question of consent @desktop', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 900, height: 700 });
+  await putInCart(page, product);
+  await open(page, '/checkout/cart');
+  const edge = (await banner(page).boundingBox())?.y ?? 0;
+  for (const y of [edge - 40, edge + 60, 670]) {
+    await bringTo(page, 'main [data-action-bar] + *', y);
+    await expect.poll(() => inSight(page, PAY), `place of the cart's button at ${y}`).not.toBeNull();
+    const button = await page.locator(PAY).first().boundingBox();
+    const over = await banner(page).boundingBox();
+    expect((button?.y ?? 0) >= (over?.y ?? 0) + (over?.height ?? 0), `all of it at ${y}`).toBe(true);
+  }
+});
+
+test('the end of a page can be seen above the question of consent, and nothing moves when it comes @both', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const shifts = new PerformanceObserver(() => undefined);
+    shifts.observe({ type: 'layout-shift' });
+    Reflect.set(window, 'shifts', shifts);
+  });
+  /** What has moved since it was asked last, once the page is painted. */
+  const moved = () =>
+    page.evaluate(async () => {
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+      const entries: PerformanceEntry[] = Reflect.get(window, 'shifts').takeRecords();
+      return entries.map((entry) => Number(Reflect.get(entry, 'value')));
+    });
+  await page.goto('/pages/tiendas');
+  await hydrated(page);
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  await moved();
+  await use(page);
+  await expect(banner(page)).toBeVisible();
+  expect(await moved()).toEqual([]);
+  await page.evaluate(() =>
+    window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),
+  );
+  const end = await page.locator('footer').last().boundingBox();
+  const over = await banner(page).boundingBox();
+  expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual((over?.y ?? 0) + 1);
+  await answerOf(page, 'No, gracias').click();
+  await expect(banner(page)).toHaveCount(0);
+  const left = await page.evaluate(() => {
+    const { bottom } = document.querySelector('footer')?.getBoundingClientRect() ?? { bottom: 0 };
+    return [Math.round(bottom), window.innerHeight];
+  });
+  expect(left[0]).toBe(left[1]);
 });
