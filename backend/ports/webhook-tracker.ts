@@ -26,6 +26,8 @@ export function webhookTracker(
         redirect: 'error',
         signal: AbortSignal.timeout(TRACKER_TIMEOUT_MS),
       });
+      // Nothing of it is read: it would hold the connection.
+      await response.body?.cancel();
       if (!response.ok) throw new Error(`the marketing tracker answered ${response.status}`);
       return [];
     },
