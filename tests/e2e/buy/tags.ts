@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { BrowserContext, Page } from 'playwright/test';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 
 /** A container that sends each event to a collector, and the pixel's script, which tells what was queued. */
@@ -20,7 +20,23 @@ export const PIXEL = `(function () {
   fbq.queue.forEach(send);
   fbq.callMethod = function () { send(arguments); };
 })();`;
-export const DOT = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+const DOT = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+/** Every request that leaves the shop's origin, answered in place of those it is meant for. */
+export async function watchStrangers(context: BrowserContext, shop: string): Promise<URL[]> {
+  const strangers: URL[] = [];
+  await context.route(
+    ({ origin, protocol }) => /^https?:/.test(protocol) && origin !== shop,
+    async (route) => {
+      const url = new URL(route.request().url());
+      strangers.push(url);
+      const isScript = url.pathname.endsWith('.js');
+      const body = url.host === 'connect.facebook.net' ? PIXEL : isScript ? CONTAINER : DOT;
+      await route.fulfill({ contentType: isScript ? 'text/javascript' : 'image/gif', body });
+    },
+  );
+  return strangers;
+}
 
 export const answerOf = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 /** Waits until an event of this page is in its data layer. */

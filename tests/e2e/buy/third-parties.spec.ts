@@ -1,25 +1,8 @@
-import type { BrowserContext } from 'playwright/test';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import { expect, fillPersonal, fillPickup, newEmail, orderNumber, startBuying, test } from './buyer.ts';
-import { answerOf, CONTAINER, DOT, frameIn, PIXEL, recorded, use } from './tags.ts';
+import { answerOf, frameIn, recorded, use, watchStrangers } from './tags.ts';
 
 test.use({ settings: { GTM_ID: 'GTM-PRUEBA1', META_PIXEL_ID: '1234567890' } });
-
-/** Every request that leaves the shop's origin, answered in place of those it is meant for. */
-async function watchStrangers(context: BrowserContext, shop: string): Promise<URL[]> {
-  const strangers: URL[] = [];
-  await context.route(
-    ({ origin, protocol }) => /^https?:/.test(protocol) && origin !== shop,
-    async (route) => {
-      const url = new URL(route.request().url());
-      strangers.push(url);
-      const isScript = url.pathname.endsWith('.js');
-      const body = url.host === 'connect.facebook.net' ? PIXEL : isScript ? CONTAINER : DOT;
-      await route.fulfill({ contentType: isScript ? 'text/javascript' : 'image/gif', body });
-    },
-  );
-  return strangers;
-}
 
 const NECESSARY =
   /^ajuar_(session|order_.+|newcomer|flash|shown|notice|notice_shown|store|consent|stores_info|visitor|done|typing|devices|customer)$/;
