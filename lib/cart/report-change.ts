@@ -1,5 +1,6 @@
 import type { Cart, CartData, CartLine } from '#lib/contracts/carts.ts';
 import { track } from '#lib/platform/browser/track.ts';
+import { CART_POSTED, ENTERED } from '#lib/tracking/domain/cart-posted.ts';
 import { readSavedCart } from './browser-memory.ts';
 import { knownLine } from './domain/bag.ts';
 import { isAbout, type NamedIntent, unnamed } from './domain/queue.ts';
@@ -16,6 +17,23 @@ export function reportChange(change: NamedIntent | null, before: Cart | null, af
     before: knownBefore(change, before, after),
     after: after.data,
   });
+}
+
+/**
+ * Begins to tell what the form did that led to this page, where the page of the cart does not tell it itself.
+ * @returns tells it, once the cart is read
+ */
+export function tellPosted(before: Cart | null): (after: Cart | null) => void {
+  const { cookie } = document;
+  // A gift list has a cart of its own: what is known is of another one.
+  const known = cookie.includes(CART_POSTED) && ((!cookie.includes(ENTERED) && linesKnown(before)) || []);
+  return (after) => {
+    if (!known || !after) return;
+    // Few forms are sent as such.
+    import('./report-posted.ts')
+      .then(({ reportPosted }) => reportPosted(known, after))
+      .catch(() => undefined);
+  };
 }
 
 /** The lines that this browser knows: of the server's cart, else of its copy; null without either. */

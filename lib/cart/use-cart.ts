@@ -32,7 +32,7 @@ import {
   sendQueue,
 } from './offline.ts';
 import { noteRefusal } from './refusals.ts';
-import { reportChange } from './report-change.ts';
+import { reportChange, tellPosted } from './report-change.ts';
 import { askCart, askNamed } from './requests.ts';
 import { settle } from './settle.ts';
 import {
@@ -143,11 +143,13 @@ function load(saved: SavedCart | null = readSavedCart()): Promise<void> {
 
 async function read(saved: SavedCart | null): Promise<void> {
   const before = confirmed;
+  const tellOfForm = tellPosted(before);
   try {
     const { cart, isOrdered } = await askCart(confirmed?.status ?? 'INITIAL');
     if (!isOrdered && isLate(cart, confirmed, before)) return;
     if (cart || !saved || isOrdered || isForgotten()) show(cart);
     else await rebuild(saved);
+    tellOfForm(cart);
   } catch (error) {
     logInBrowser(cartException(error));
     // The painted copy stays; the next change or visit asks again.

@@ -73,10 +73,10 @@ function tell(fact: Fact): void {
   }
 }
 
-/** What a form did that led to this page. */
+/** What forms did that led to this page. */
 function tellDone(): void {
-  const what = takeDone(isEventWord);
-  if (what !== null) tell({ type: 'done', what });
+  for (let what = takeDone(isEventWord); what !== null; what = takeDone(isEventWord))
+    tell({ type: 'done', what });
 }
 
 /** A page begins a context of its own before its event, everything else is known after it. */

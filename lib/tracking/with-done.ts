@@ -1,7 +1,16 @@
 import 'server-only';
 import { type FormHandler, textOf } from '#lib/platform/bff/form-post.ts';
 import * as routes from '#lib/platform/routes.ts';
-import { DONE_COOKIE, doneBy, doneTtlS, RECORDED } from './domain/done.ts';
+import {
+  DONE_COOKIE,
+  doneBy,
+  doneTtlS,
+  enteredWord,
+  RECORDED,
+  textOfWords,
+  wordsAfter,
+  wordsIn,
+} from './domain/done.ts';
 
 /** A handler whose success the next page hears of, for its data layer: which form it was, and nothing that was typed. */
 export function withDone(form: string, handler: FormHandler): FormHandler {
@@ -13,10 +22,19 @@ export function withDone(form: string, handler: FormHandler): FormHandler {
       // The cart sends no referrer: its forms say where they are.
       isInCart: isCart(textOf(posted, 'return'), textOf(posted, 'step')) && isCart(outcome.to),
     };
-    const done = doneBy(form, sent, outcome);
-    if (done) context.jar.set(DONE_COOKIE, done, { maxAge: doneTtlS(done) });
+    const own = [enteredWord(context.event, outcome.event), doneBy(form, sent, outcome)];
+    tell(
+      context.jar,
+      own.flatMap((word) => word ?? []),
+    );
     return outcome;
   };
+}
+
+function tell(jar: Parameters<FormHandler>[1]['jar'], own: readonly string[]): void {
+  if (own.length === 0) return;
+  const words = wordsAfter(wordsIn(jar.get(DONE_COOKIE)?.value), own);
+  jar.set(DONE_COOKIE, textOfWords(words), { maxAge: doneTtlS(words) });
 }
 
 const LATER_STEPS = ['2', '3'];

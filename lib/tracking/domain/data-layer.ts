@@ -1,7 +1,7 @@
 import { splitLines } from '#lib/cart/domain/bag.ts';
 import { toBolivianos } from '#lib/money/centavos.ts';
 import { findRoute } from '#lib/platform/domain/routes/find-route.ts';
-import { cartChanges, postedChanges } from './cart-changes.ts';
+import { type CartChanges, cartChanges, postedChanges } from './cart-changes.ts';
 import { CART_AGAIN, isDone } from './done.ts';
 import { eventItem, valued, valuedAlone } from './event-items.ts';
 import type { EventItem, TrackedEvent } from './events.ts';
@@ -43,6 +43,8 @@ export function eventsOf(fact: Fact, context: PageContext, origin: string): Trac
       return cartEvents(fact);
     case 'cart shown':
       return cartShownEvents(fact);
+    case 'cart posted':
+      return changeEvents(postedChanges(fact.before, fact.products, fact.apart));
     case 'checkout':
       return [stepEvent(fact)];
     case 'payment chosen':
@@ -130,10 +132,9 @@ function shareEvent(method: string, { type, path, product }: PageContext): Track
 }
 
 function cartEvents(fact: CartFact): TrackedEvent[] {
-  const { added, removed, couponsAdded, couponsRemoved } = cartChanges(fact);
+  const { couponsAdded, couponsRemoved, ...changes } = cartChanges(fact);
   return [
-    ...changeOf('add_to_cart', added),
-    ...changeOf('remove_from_cart', removed),
+    ...changeEvents(changes),
     ...couponsAdded.map((coupon) => ({ event: 'coupon_applied' as const, coupon })),
     ...couponsRemoved.map((coupon) => ({ event: 'coupon_removed' as const, coupon })),
   ];
@@ -147,16 +148,19 @@ function cartShownEvents({
   apart,
 }: Extract<Fact, { type: 'cart shown' }>): TrackedEvent[] {
   const none = { added: [], removed: [] };
-  const { added, removed } = posted ? postedChanges(before ?? [], cart.products, apart) : none;
+  const changes = posted ? postedChanges(before ?? [], cart.products, apart) : none;
   const goods = goodsOfCart(cart);
   const isViewed = posted === CART_AGAIN && splitLines(before ?? []).buyable.length > 0;
   return [
-    ...changeOf('add_to_cart', added),
-    ...changeOf('remove_from_cart', removed),
+    ...changeEvents(changes),
     ...(goods.items.length === 0 || isViewed
       ? []
       : [{ event: 'view_cart' as const, ecommerce: valued(goods) }]),
   ];
+}
+
+function changeEvents({ added, removed }: Pick<CartChanges, 'added' | 'removed'>): TrackedEvent[] {
+  return [...changeOf('add_to_cart', added), ...changeOf('remove_from_cart', removed)];
 }
 
 function changeOf(event: 'add_to_cart' | 'remove_from_cart', items: readonly TrackedItem[]): TrackedEvent[] {

@@ -1,10 +1,15 @@
 import { LIFETIME_S } from '#lib/platform/domain/lifetimes.ts';
 import { storedName } from '#lib/platform/domain/stored-names.ts';
+import { CART_POSTED, ENTERED } from './cart-posted.ts';
 
 /** Cookie that says for the next page what a posted form did; the page's scripts take it away. */
 export const DONE_COOKIE = storedName('done');
 /** As long as a page may take to come after a 303, in seconds. */
 const PAGE_TTL_S = 120;
+
+/** Its words, one a line: labels of coupons have none. */
+export const wordsIn = (text = ''): string[] => text.split('\n').filter((word) => word !== '');
+export const textOfWords = (words: readonly string[]) => words.join('\n');
 
 /** Field of a form by which its scripts say that they have recorded it: nothing is left to tell. */
 export const RECORDED = 'recorded';
@@ -14,15 +19,13 @@ const DONE = [
   'sign_up',
   'store_selected',
   'registry_created',
-  'registry_entered',
+  ENTERED,
   'registry_contribution',
   'coupon_applied',
   'coupon_removed',
 ] as const;
 type Done = (typeof DONE)[number];
 
-/** The word of a form that changed the cart: the page of the cart says what of it. */
-const CART_POSTED = 'cart_posted';
 /** The same where the form was on the page of the cart, which has been viewed; also of one that was refused there. */
 export const CART_AGAIN = 'cart_again';
 /** Words that the page of the cart takes by itself. */
@@ -44,9 +47,24 @@ export const orderWord = (orderId: string) => `${ORDER_SENT}${orderId}`;
 /** What leads to be paid for, perhaps at a gateway's own page: that of the shop comes after it. */
 const PAID_AWAY = ['registry_contribution', ORDER_SENT];
 
+const isPaidAway = (word: string) => PAID_AWAY.some((one) => word.startsWith(one));
+
 /** How long the cookie lasts that says it, in seconds. */
-export function doneTtlS(word: string): number {
-  return PAID_AWAY.some((one) => word.startsWith(one)) ? LIFETIME_S.payment : PAGE_TTL_S;
+export function doneTtlS(words: readonly string[]): number {
+  return words.some(isPaidAway) ? LIFETIME_S.payment : PAGE_TTL_S;
+}
+
+/** The words of a cookie once a form has done something more: those that wait for a page of the shop, and its own. */
+export function wordsAfter(before: readonly string[], own: readonly string[]): string[] {
+  return [...new Set([...before.filter(isPaidAway), ...own])];
+}
+
+type Entered = { id: number; action: string } | null | undefined;
+
+/** The word of who begins to buy from a gift list; null where they did before, or for its owner. */
+export function enteredWord(before: Entered, after: Entered): string | null {
+  const isGuest = (event: Entered) => event?.action === 'addEventCart';
+  return isGuest(after) && !(isGuest(before) && before?.id === after?.id) ? ENTERED : null;
 }
 
 export function isCartWord(word: string): word is CartWord {
@@ -63,7 +81,6 @@ interface Outcome {
   /** Its orders, the newest first. */
   session?: { orders: readonly { id: string }[] };
   chosenStore?: number;
-  event?: object | null;
   coupon?: { label: string; isApplied: boolean };
   flash?: { notice?: { tone: string }; form?: object };
 }
@@ -92,7 +109,7 @@ function couponWord({ coupon }: Outcome): string | null {
 
 /** What a form did: 'login.password', 'registry_created'; null for what is no event, and for a form that was refused. */
 function wordOf(form: string, { isNew, isRecorded }: Sent, outcome: Outcome): string | null {
-  const { session, chosenStore, event, flash } = outcome;
+  const { session, chosenStore, flash } = outcome;
   if (flash?.form || flash?.notice?.tone === 'error') return null;
   switch (form) {
     case 'login':
@@ -108,8 +125,6 @@ function wordOf(form: string, { isNew, isRecorded }: Sent, outcome: Outcome): st
       return chosenStore === undefined ? null : 'store_selected';
     case 'event-save':
       return isNew ? 'registry_created' : null;
-    case 'enter-event':
-      return event ? 'registry_entered' : null;
     case 'place-order':
       return flash?.notice || isRecorded ? null : sentWord(session?.orders);
     case 'contribute':

@@ -88,6 +88,13 @@ export type Fact =
       posted: CartWord | null;
       apart?: readonly string[];
     }
+  /** A form led to a page that is not the cart's own, where the cart was read; `before` and `apart` as above. */
+  | {
+      type: 'cart posted';
+      products: readonly CartLine[];
+      before: readonly CartLine[];
+      apart: readonly string[];
+    }
   | CheckoutFact
   | SentFact
   /** The order is placed with this way to pay. */

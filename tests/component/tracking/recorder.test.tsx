@@ -168,6 +168,19 @@ test('what a form did to the cart is left to the page of the cart', async () => 
   expect([takeDone(isCartWord), takeDone(isCartWord)]).toEqual(['cart_posted', null]);
 });
 
+test('several words of forms are told one after the other, and those of other pages stay', async () => {
+  const words = encodeURIComponent('order_sent.206800187\nregistry_entered\nlogin.password');
+  // biome-ignore lint/suspicious/noDocumentCookie: as the server writes it.
+  document.cookie = `ajuar_done=${words}; path=/`;
+  const { track, startRecorder } = await openPage();
+  track(home);
+  startRecorder();
+  expect(events()).toEqual(['page_view', 'registry_entered', 'login']);
+  expect(document.cookie).toContain('ajuar_done=order_sent.206800187');
+  // biome-ignore lint/suspicious/noDocumentCookie: for the tests after it.
+  document.cookie = 'ajuar_done=; path=/; max-age=0';
+});
+
 test('a closed storage and a listener that fails cost nothing else, and nobody is told', async () => {
   const closed = () => {
     throw new DOMException('denied', 'SecurityError');

@@ -1,6 +1,7 @@
 import type { Locator, Page, Route } from 'playwright/test';
 import { formatPrice } from '#lib/money/format.ts';
 import { makeCode } from '#tests/e2e/support/coupons.ts';
+import { type Entry, watchDataLayer } from '#tests/e2e/support/data-layer.ts';
 import { holdScripts } from '#tests/e2e/support/hold-scripts.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import {
@@ -14,33 +15,6 @@ import {
   test,
 } from './buyer.ts';
 import { chip, enter, openSummary, WELL_DONE } from './coupon-entry.ts';
-
-interface Entry {
-  event?: string;
-  ecommerce?: null | {
-    value: number;
-    shipping?: number;
-    transaction_id?: string;
-    item_list_id?: string;
-    items: { item_id: string; item_name: string; price: number; quantity: number; index?: number }[];
-  };
-  [field: string]: unknown;
-}
-
-/** All that the pages of a visit push to their data layers, in its order. */
-async function watchDataLayer(page: Page): Promise<Entry[]> {
-  const entries: Entry[] = [];
-  await page.exposeFunction('noteEntry', (text: string) => void entries.push(JSON.parse(text)));
-  await page.addInitScript(() => {
-    const layer: object[] = [];
-    layer.push = (...added: object[]) => {
-      for (const entry of added) Reflect.get(window, 'noteEntry')(JSON.stringify(entry));
-      return Array.prototype.push.apply(layer, added);
-    };
-    Reflect.set(window, 'dataLayer', layer);
-  });
-  return entries;
-}
 
 /** 'Bs. 289,00' of what an element shows. */
 async function amountIn(place: Locator): Promise<string> {

@@ -3,7 +3,7 @@ import { catalogId, storeId } from '#lib/contracts/fields.ts';
 import type { Posted } from '#lib/platform/bff/form-post.ts';
 import { afterOrder, parseSession } from '#lib/platform/session/content.ts';
 import { eventsOf } from '#lib/tracking/domain/data-layer.ts';
-import { doneBy } from '#lib/tracking/domain/done.ts';
+import { doneBy, enteredWord, wordsAfter } from '#lib/tracking/domain/done.ts';
 import { NO_CONTEXT } from '#lib/tracking/domain/page-context.ts';
 import { withDone } from '#lib/tracking/with-done.ts';
 import { cookieJar } from '#tests/unit/bff/jar.ts';
@@ -23,7 +23,6 @@ test.each([
   ['store', { chosenStore: 103 }, 'store_selected'],
   ['store', { flash: { notice: { tone: 'error' } } }, null],
   ['event-save', { flash: success }, 'registry_created'],
-  ['enter-event', { session, event: {} }, 'registry_entered'],
   ['contribute', {}, 'registry_contribution'],
   ['contribute', { flash: { notice: { tone: 'error' } } }, null],
   ['cart', { session }, 'cart_posted'],
@@ -58,6 +57,27 @@ async function leave(form: string, to: string, posted: Posted = {}) {
 }
 
 const left = async (...sent: Parameters<typeof leave>) => (await leave(...sent)).getAll();
+
+const buys = { id: 7, action: 'addEventCart' };
+const fills = { ...buys, action: 'addEventList' };
+test.each([
+  [null, buys, 'registry_entered'],
+  [{ ...buys, id: 8 }, buys, 'registry_entered'],
+  [fills, buys, 'registry_entered'],
+  [buys, buys, null],
+  [null, fills, null],
+  [buys, null, null],
+  [buys, undefined, null],
+])('a guest of %j who is one of %j afterwards has: %s', (before, after, word) => {
+  expect(enteredWord(before, after)).toBe(word);
+});
+
+test('an order that is paid for elsewhere is still to be told after other forms, and nothing twice', () => {
+  const order = 'order_sent.206800187';
+  expect(wordsAfter([], ['cart_posted'])).toEqual(['cart_posted']);
+  expect(wordsAfter([order, 'cart_posted'], ['login.password'])).toEqual([order, 'login.password']);
+  expect(wordsAfter([order], [order])).toEqual([order]);
+});
 
 test('an order whose scripts have told how it is paid leaves nothing to tell', () => {
   expect(doneBy('place-order', { ...sent, isRecorded: true }, { session })).toBeNull();

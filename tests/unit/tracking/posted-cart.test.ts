@@ -60,3 +60,10 @@ test('a cart that another device has changed is viewed alone', () => {
 test('a form that changed the cart is no event by itself', () => {
   expect(eventsOf({ type: 'done', what: 'cart_posted' }, NO_CONTEXT, '')).toEqual([]);
 });
+
+test('on another page its changes are told without a view', () => {
+  const { cart, before } = shown;
+  const fact = { type: 'cart posted', products: cart.products, before, apart: [] } as const;
+  expect(eventsOf(fact, NO_CONTEXT, '')).toMatchObject(changes);
+  expect(eventsOf({ ...fact, apart: ['TAZA-VER'] }, NO_CONTEXT, '')).toMatchObject([changes[1]]);
+});

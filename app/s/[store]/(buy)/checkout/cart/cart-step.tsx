@@ -8,7 +8,7 @@ import type { Cart } from '#lib/contracts/carts.ts';
 import type { CheckoutDraft } from '#lib/contracts/checkout/draft.ts';
 import { LOGIN_FORM } from '#lib/forms/domain/named.ts';
 import { visitorJar } from '#lib/platform/session/cookie-jar.ts';
-import { DONE_COOKIE, isCartWord } from '#lib/tracking/domain/done.ts';
+import { DONE_COOKIE, isCartWord, wordsIn } from '#lib/tracking/domain/done.ts';
 import type { Shopper } from '../../shopper.ts';
 import { CouponInvoice } from './coupon-invoice.tsx';
 import { CouponLogin } from './coupon-login.tsx';
@@ -43,7 +43,7 @@ export async function CartStep(props: CartStepProps) {
     isGift ? giftShippingNote(cart, session) : loadShippingNote(store),
     visitorJar(),
   ]);
-  const done = jar.get(DONE_COOKIE)?.value ?? '';
+  const posted = wordsIn(jar.get(DONE_COOKIE)?.value).find(isCartWord) ?? null;
   return (
     <StepCart
       cart={cart}
@@ -52,7 +52,7 @@ export async function CartStep(props: CartStepProps) {
       canGuest={!forcedLogin && session.userId === null}
       coupons={coupons}
       shippingNote={shippingNote}
-      posted={isCartWord(done) ? done : null}
+      posted={posted}
     >
       {notices}
       {isGift && <GiftTools shopper={shopper} draft={draft} isWriting={query.dedication !== undefined} />}
