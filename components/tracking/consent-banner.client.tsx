@@ -46,6 +46,7 @@ export default function ConsentBanner({ asked, onChosen }: BannerProps) {
       ref={banner}
       className={styles.banner}
       aria-label={texts.region}
+      data-screen-only=""
       data-typing={isTyping ? '' : undefined}
     >
       <Question asked={asked} />

@@ -54,9 +54,13 @@ export function doneTtlS(words: readonly string[]): number {
   return words.some(isPaidAway) ? LIFETIME_S.payment : PAGE_TTL_S;
 }
 
-/** The words of a cookie once a form has done something more: those that wait for a page of the shop, and its own. */
+/** Without scripts nobody takes them. */
+const MAX_WORDS = 8;
+
+/** The words of a cookie once a form has done something more: what no page has taken is still to be told. Of the cart the last one counts. */
 export function wordsAfter(before: readonly string[], own: readonly string[]): string[] {
-  return [...new Set([...before.filter(isPaidAway), ...own])];
+  const others = own.some(isCartWord) ? before.filter((word) => !isCartWord(word)) : before;
+  return [...new Set([...others, ...own])].slice(-MAX_WORDS);
 }
 
 type Entered = { id: number; action: string } | null | undefined;

@@ -72,11 +72,21 @@ test.each([
   expect(enteredWord(before, after)).toBe(word);
 });
 
-test('an order that is paid for elsewhere is still to be told after other forms, and nothing twice', () => {
+test('what no page has taken is told after further forms, once, and of the cart the last word', () => {
   const order = 'order_sent.206800187';
   expect(wordsAfter([], ['cart_posted'])).toEqual(['cart_posted']);
-  expect(wordsAfter([order, 'cart_posted'], ['login.password'])).toEqual([order, 'login.password']);
+  expect(wordsAfter([order, 'cart_posted'], ['login.password'])).toEqual([
+    order,
+    'cart_posted',
+    'login.password',
+  ]);
+  expect(wordsAfter(['registry_entered', 'cart_posted'], ['cart_again'])).toEqual([
+    'registry_entered',
+    'cart_again',
+  ]);
   expect(wordsAfter([order], [order])).toEqual([order]);
+  const many = Array.from({ length: 20 }, (_, at) => `coupon_applied.${at}`);
+  expect(wordsAfter(many, [order])).toEqual([...many.slice(-7), order]);
 });
 
 test('an order whose scripts have told how it is paid leaves nothing to tell', () => {
