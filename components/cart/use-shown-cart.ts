@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { EMPTY, type ShownCart } from '#lib/cart/store.ts';
 import { useCart } from '#lib/cart/use-cart.ts';
 import type { Cart } from '#lib/contracts/carts.ts';
-import type { CartWord } from '#lib/tracking/domain/done.ts';
+import type { CartWord } from '#lib/platform/domain/done-words.ts';
 import { type CartViewing, viewCart } from './view-cart.ts';
 
 /**

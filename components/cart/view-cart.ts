@@ -4,9 +4,9 @@ import type { SavedCart } from '#lib/cart/domain/saved-cart.ts';
 import { EMPTY, lineOf, useStore } from '#lib/cart/store.ts';
 import { cartActions } from '#lib/cart/use-cart.ts';
 import type { Cart } from '#lib/contracts/carts.ts';
+import { takeDone } from '#lib/platform/browser/take-done.ts';
 import { track } from '#lib/platform/browser/track.ts';
-import { type CartWord, isCartWord } from '#lib/tracking/domain/done.ts';
-import { takeDone } from '#lib/tracking/take-done.ts';
+import { type CartWord, isCartWord } from '#lib/platform/domain/done-words.ts';
 
 /** A view of the cart, which is told once. */
 export interface CartViewing {

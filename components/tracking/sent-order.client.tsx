@@ -1,10 +1,10 @@
 'use client';
 
 import { useEffect } from 'react';
+import { takeDone } from '#lib/platform/browser/take-done.ts';
 import { track } from '#lib/platform/browser/track.ts';
-import { orderWord } from '#lib/tracking/domain/done.ts';
+import { orderWord } from '#lib/platform/domain/done-words.ts';
 import type { SentFact } from '#lib/tracking/domain/facts.ts';
-import { takeDone } from '#lib/tracking/take-done.ts';
 
 /** Tells of an order what the step before could not, where its form was sent before scripts ran there. */
 export function SentOrder({ fact }: { fact: SentFact }) {

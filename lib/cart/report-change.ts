@@ -1,6 +1,6 @@
 import type { Cart, CartData, CartLine } from '#lib/contracts/carts.ts';
 import { track } from '#lib/platform/browser/track.ts';
-import { CART_POSTED, ENTERED } from '#lib/tracking/domain/cart-posted.ts';
+import { CART_POSTED, ENTERED } from '#lib/platform/domain/done-words.ts';
 import { readSavedCart } from './browser-memory.ts';
 import { knownLine } from './domain/bag.ts';
 import { isAbout, type NamedIntent, unnamed } from './domain/queue.ts';

@@ -1,7 +1,7 @@
 import type { Cart, CartLine } from '#lib/contracts/carts.ts';
+import { takeDone } from '#lib/platform/browser/take-done.ts';
 import { track } from '#lib/platform/browser/track.ts';
-import { isCartWord } from '#lib/tracking/domain/done.ts';
-import { takeDone } from '#lib/tracking/take-done.ts';
+import { isCartWord } from '#lib/platform/domain/done-words.ts';
 import { readQueue } from './browser-memory.ts';
 import { lineOf } from './store.ts';
 

@@ -1,12 +1,12 @@
+import { takeDone } from '#lib/platform/browser/take-done.ts';
 import { recordWith } from '#lib/platform/browser/track.ts';
+import { isEventWord } from '#lib/platform/domain/done-words.ts';
 import { checkoutFacts } from './checkout-facts.ts';
 import { eventsOf } from './domain/data-layer.ts';
-import { isEventWord } from './domain/done.ts';
 import type { TrackedEvent } from './domain/events.ts';
 import type { Fact, FactListener } from './domain/facts.ts';
 import { contextAfter, NO_CONTEXT } from './domain/page-context.ts';
 import { takeLeftFacts } from './page-left.ts';
-import { takeDone } from './take-done.ts';
 import { whenInView } from './when-in-view.ts';
 
 const page: { dataLayer?: object[] } & typeof globalThis = globalThis;

@@ -1,16 +1,8 @@
 import 'server-only';
 import { type FormHandler, textOf } from '#lib/platform/bff/form-post.ts';
+import { DONE_COOKIE, doneTtlS, textOfWords, wordsIn } from '#lib/platform/domain/done-words.ts';
 import * as routes from '#lib/platform/routes.ts';
-import {
-  DONE_COOKIE,
-  doneBy,
-  doneTtlS,
-  enteredWord,
-  RECORDED,
-  textOfWords,
-  wordsAfter,
-  wordsIn,
-} from './domain/done.ts';
+import { doneBy, enteredWord, RECORDED, wordsAfter } from './domain/done.ts';
 
 /** A handler whose success the next page hears of, for its data layer: which form it was, and nothing that was typed. */
 export function withDone(form: string, handler: FormHandler): FormHandler {

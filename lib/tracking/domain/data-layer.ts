@@ -1,8 +1,9 @@
 import { splitLines } from '#lib/cart/domain/bag.ts';
 import { toBolivianos } from '#lib/money/centavos.ts';
+import { CART_AGAIN } from '#lib/platform/domain/done-words.ts';
 import { findRoute } from '#lib/platform/domain/routes/find-route.ts';
 import { type CartChanges, cartChanges, postedChanges } from './cart-changes.ts';
-import { CART_AGAIN, isDone } from './done.ts';
+import { isDone } from './done.ts';
 import { eventItem, valued, valuedAlone } from './event-items.ts';
 import type { EventItem, TrackedEvent } from './events.ts';
 import type { CartFact, CheckoutFact, Fact, PageFact, PurchaseFact } from './facts.ts';

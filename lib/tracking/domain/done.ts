@@ -1,15 +1,4 @@
-import { LIFETIME_S } from '#lib/platform/domain/lifetimes.ts';
-import { storedName } from '#lib/platform/domain/stored-names.ts';
-import { CART_POSTED, ENTERED } from './cart-posted.ts';
-
-/** Cookie that says for the next page what a posted form did; the page's scripts take it away. */
-export const DONE_COOKIE = storedName('done');
-/** As long as a page may take to come after a 303, in seconds. */
-const PAGE_TTL_S = 120;
-
-/** Its words, one a line: labels of coupons have none. */
-export const wordsIn = (text = ''): string[] => text.split('\n').filter((word) => word !== '');
-export const textOfWords = (words: readonly string[]) => words.join('\n');
+import { CART_AGAIN, CART_POSTED, ENTERED, isCartWord, orderWord } from '#lib/platform/domain/done-words.ts';
 
 /** Field of a form by which its scripts say that they have recorded it: nothing is left to tell. */
 export const RECORDED = 'recorded';
@@ -26,32 +15,12 @@ const DONE = [
 ] as const;
 type Done = (typeof DONE)[number];
 
-/** The same where the form was on the page of the cart, which has been viewed; also of one that was refused there. */
-export const CART_AGAIN = 'cart_again';
-/** Words that the page of the cart takes by itself. */
-const CART_WORDS = [CART_POSTED, CART_AGAIN] as const;
-export type CartWord = (typeof CART_WORDS)[number];
 /** Forms that are sent as such where scripts have not run yet, or never do it by themselves. */
 const CART_FORMS = ['cart', 'cart-line', 'gift', 'buy-link', 'reorder', 'wish-to-cart'];
 
 /** Whether a cookie's word is one of the shop's own: it is a visitor's to write. */
 export function isDone(word: string): word is Done {
   return DONE.some((one) => one === word);
-}
-
-const ORDER_SENT = 'order_sent.';
-
-/** The word of an order that was sent before the scripts of its step could tell it: the page that shows the order tells it. */
-export const orderWord = (orderId: string) => `${ORDER_SENT}${orderId}`;
-
-/** What leads to be paid for, perhaps at a gateway's own page: that of the shop comes after it. */
-const PAID_AWAY = ['registry_contribution', ORDER_SENT];
-
-const isPaidAway = (word: string) => PAID_AWAY.some((one) => word.startsWith(one));
-
-/** How long the cookie lasts that says it, in seconds. */
-export function doneTtlS(words: readonly string[]): number {
-  return words.some(isPaidAway) ? LIFETIME_S.payment : PAGE_TTL_S;
 }
 
 /** Without scripts nobody takes them. */
@@ -69,15 +38,6 @@ type Entered = { id: number; action: string } | null | undefined;
 export function enteredWord(before: Entered, after: Entered): string | null {
   const isGuest = (event: Entered) => event?.action === 'addEventCart';
   return isGuest(after) && !(isGuest(before) && before?.id === after?.id) ? ENTERED : null;
-}
-
-export function isCartWord(word: string): word is CartWord {
-  return CART_WORDS.some((one) => one === word);
-}
-
-/** Whether the page that a form led to tells it, whatever page it is. */
-export function isEventWord(word: string): word is string {
-  return !isCartWord(word) && !word.startsWith(ORDER_SENT);
 }
 
 /** What became of a form, as far as it matters here. */

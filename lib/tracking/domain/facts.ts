@@ -1,7 +1,7 @@
 import type { CardView } from '#lib/catalogue/domain/card/card-view.ts';
 import type { CartData, CartIntent, CartLine } from '#lib/contracts/carts.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
-import type { CartWord } from './done.ts';
+import type { CartWord } from '#lib/platform/domain/done-words.ts';
 import type { SummedCart, TrackedGoods, ViewedProduct } from './items.ts';
 
 /** A page that is shown: its address as the browser has it, which no event repeats as it is. */

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OrderShown } from '#components/orders/paid-watch.client.tsx';
 import { SentOrder } from '#components/tracking/sent-order.client.tsx';
-import { orderWord } from '#lib/tracking/domain/done.ts';
+import { orderWord } from '#lib/platform/domain/done-words.ts';
 import { purchaseFact, sentFact } from '#lib/tracking/domain/purchase.ts';
 import { orderLine } from './order-line.ts';
 

@@ -163,8 +163,8 @@ test('what a form did to the cart is left to the page of the cart', async () => 
   startRecorder();
   expect(events()).toEqual(['page_view']);
   expect(document.cookie).toContain('ajuar_done=cart_posted');
-  const { takeDone } = await import('#lib/tracking/take-done.ts');
-  const { isCartWord } = await import('#lib/tracking/domain/done.ts');
+  const { takeDone } = await import('#lib/platform/browser/take-done.ts');
+  const { isCartWord } = await import('#lib/platform/domain/done-words.ts');
   expect([takeDone(isCartWord), takeDone(isCartWord)]).toEqual(['cart_posted', null]);
 });
 

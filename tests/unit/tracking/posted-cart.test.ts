@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { CartWord } from '#lib/platform/domain/done-words.ts';
 import { eventsOf } from '#lib/tracking/domain/data-layer.ts';
-import { type CartWord, doneBy } from '#lib/tracking/domain/done.ts';
+import { doneBy } from '#lib/tracking/domain/done.ts';
 import { NO_CONTEXT } from '#lib/tracking/domain/page-context.ts';
 import { cartOf, line } from '#tests/component/cart/fixtures.ts';
 

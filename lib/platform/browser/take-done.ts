@@ -1,6 +1,6 @@
 import Cookies from 'js-cookie';
-import { writeFlagCookie } from '#lib/platform/browser/flag-cookie.ts';
-import { DONE_COOKIE, doneTtlS, textOfWords, wordsIn } from './domain/done.ts';
+import { DONE_COOKIE, doneTtlS, textOfWords, wordsIn } from '../domain/done-words.ts';
+import { writeFlagCookie } from './flag-cookie.ts';
 
 /**
  * What a form did that led to this page, where it is what is wanted; once, so that a reload is a page of its own. Null for nothing, and
