@@ -23,7 +23,7 @@ import {
   setDefault,
   updateAddress,
 } from './address-repository.ts';
-import { lockCustomer } from './customer-repository.ts';
+import { lockCustomer } from './customer-reader.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>;
 

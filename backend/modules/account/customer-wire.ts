@@ -1,7 +1,7 @@
 import { birthdayToWire } from '#lib/account/domain/birthday.ts';
 import type { getCustomerById } from '#lib/contracts/account/profile.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
-import type { CustomerRow } from './customer-repository.ts';
+import type { CustomerRow } from './customer-reader.ts';
 
 type User = Extract<CallOutput<typeof getCustomerById>, { USER: unknown }>['USER'];
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { CustomerIdentityTable } from '../../db/schema/account.ts';
-import type { CustomerRow } from './customer-repository.ts';
+import type { CustomerRow } from './customer-reader.ts';
 
 type IdentityRow = Selectable<CustomerIdentityTable>;
 

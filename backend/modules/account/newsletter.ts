@@ -6,7 +6,7 @@ import type { BackendEnv } from '../../env.ts';
 import { handle, ok, Refusal, type Route } from '../../http/handler.ts';
 import { countAttempt } from '../attempts/attempts.ts';
 import { newsletterState, subscribe, unsubscribe } from '../newsletter/service.ts';
-import { type CustomerRow, findCustomer } from './customer-repository.ts';
+import { type CustomerRow, findCustomer } from './customer-reader.ts';
 
 /** The newsletter as whoever reads the mail of an e-mail asks for it and ends it (CALL-27 to CALL-29). */
 export const newsletterRoutes = (deps: Dependencies, env: BackendEnv): Route[] => [

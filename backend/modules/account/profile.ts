@@ -13,16 +13,11 @@ import { ok, Refusal } from '../../http/handler.ts';
 import { moveSubscription, newsletterState } from '../newsletter/service.ts';
 import { sendMail } from '../outbox/enqueue.ts';
 import { readAddresses } from './addresses.ts';
-import {
-  type CustomerRow,
-  findCustomer,
-  findCustomerByEmail,
-  lockCustomer,
-  updateCustomer,
-} from './customer-repository.ts';
+import { type CustomerRow, findCustomer, findCustomerByEmail, lockCustomer } from './customer-reader.ts';
+import { updateCustomer } from './customer-repository.ts';
 import { userOf } from './customer-wire.ts';
-import { endRecoveryLinks } from './link-repository.ts';
-import type { LinkEnv } from './links.ts';
+import type { LinkEnv } from './links/links.ts';
+import { endRecoveryLinks } from './links/repository.ts';
 import { emailMovedMail } from './mail.ts';
 import { mailProof } from './proof.ts';
 import { requireBirthday, requireEmail } from './rules.ts';

@@ -7,9 +7,10 @@ import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import { confirmNoted } from '../newsletter/repository.ts';
 import { sendMail } from '../outbox/enqueue.ts';
-import { type CustomerRow, lockCustomer, updateCustomer } from './customer-repository.ts';
-import { findLink } from './link-repository.ts';
-import { type LinkEnv, linkHash, makeLink } from './links.ts';
+import { type CustomerRow, lockCustomer } from './customer-reader.ts';
+import { updateCustomer } from './customer-repository.ts';
+import { type LinkEnv, linkHash, makeLink } from './links/links.ts';
+import { findLink } from './links/repository.ts';
 import { proofMail } from './mail.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>;

@@ -11,7 +11,7 @@ import type { Consenting } from '../marketing/event.ts';
 import { newsletterState, noteSubscription } from '../newsletter/service.ts';
 import { sendMail } from '../outbox/enqueue.ts';
 import { insertCustomer } from './customer-repository.ts';
-import { type LinkEnv, makeLink } from './links.ts';
+import { type LinkEnv, makeLink } from './links/links.ts';
 import { welcomeMail } from './mail.ts';
 import { hashPassword } from './passwords.ts';
 import { requireBirthday, requireEmail, requirePassword } from './rules.ts';

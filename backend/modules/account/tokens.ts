@@ -8,7 +8,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller, Identify } from '../../http/access.ts';
 import { ok } from '../../http/handler.ts';
-import { lockCustomer } from './customer-repository.ts';
+import { lockCustomer } from './customer-reader.ts';
 import {
   deleteTokens,
   endLoginByHash,

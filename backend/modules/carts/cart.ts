@@ -5,7 +5,7 @@ import type { Cart, CartLine } from '#lib/contracts/carts.ts';
 import type { CartCoupons } from '#lib/contracts/checkout/coupon-view.ts';
 import { storeId } from '#lib/contracts/fields.ts';
 import type { Brought } from '../../db/schema/orders.ts';
-import type { CartRow } from './cart-row.ts';
+import type { CartRow } from './cart-reader.ts';
 
 /** A cart with nothing in it, not stored yet. */
 export function emptyCart(

@@ -6,23 +6,17 @@ import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok } from '../../http/handler.ts';
-import { lockCustomer } from '../account/customer-repository.ts';
-import { findStoreName } from '../stores/repository.ts';
+import { lockCustomer } from '../account/customer-reader.ts';
+import { findStoreName } from '../stores/store-reader.ts';
 import { hasContent, isForUser, isOpen, nextVersion } from './cart.ts';
-import type { CartRow } from './cart-row.ts';
+import type { CartRow } from './cart-reader.ts';
+import { findLatestCart, lockCart } from './cart-reader.ts';
 import { appliedCouponIds, moveCoupons } from './coupons/repository.ts';
 import { copyDraft } from './drafts/repository.ts';
 import { lockOwnCarts, waitingCarts } from './own-carts.ts';
 import { alignedTo } from './parked-lines.ts';
 import { readCart } from './priced-cart.ts';
-import {
-  findLatestCart,
-  forgetReturn,
-  lockCart,
-  REMEMBERED,
-  saveCart,
-  takeOverApplied,
-} from './repository.ts';
+import { forgetReturn, REMEMBERED, saveCart, takeOverApplied } from './repository.ts';
 import { findVisitorCarts, noteVisitor } from './visitor-carts.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'ports'>;

@@ -5,7 +5,7 @@ import { remainingOf } from '#lib/registry/domain/remaining.ts';
 import { secondsHeld } from '#lib/registry/domain/seconds-held.ts';
 import type { Db } from '../../db/database.ts';
 import { type GiftRow, readGifts } from '../gift-stock/gifts.ts';
-import type { CartRow } from './cart-row.ts';
+import type { CartRow } from './cart-reader.ts';
 
 /** Why a change of an event's cart was refused, where that has to do with its gifts; null for any other reason. */
 export async function giftRefusal(

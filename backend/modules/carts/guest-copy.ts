@@ -9,10 +9,11 @@ import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import { findRunOut } from '../account/tokens.ts';
 import { emptyCart, isOpen } from './cart.ts';
-import type { CartRow } from './cart-row.ts';
+import type { CartRow } from './cart-reader.ts';
+import { findCart, findLatestCart } from './cart-reader.ts';
 import { copyCoupons } from './coupons/repository.ts';
 import { readCart } from './priced-cart.ts';
-import { findCart, findLatestCart, insertCart } from './repository.ts';
+import { insertCart } from './repository.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>;
 

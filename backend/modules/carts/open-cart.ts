@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../http/handler.ts';
-import { storeIds } from '../stores/repository.ts';
+import { storeIds } from '../stores/store-reader.ts';
 import { emptyCart, hasContent, isOpenFor } from './cart.ts';
-import type { CartRow } from './cart-row.ts';
-import { type findCart, findLatestCart, lockCart, madeChange } from './repository.ts';
+import type { CartRow } from './cart-reader.ts';
+import { type findCart, findLatestCart, lockCart } from './cart-reader.ts';
+import { madeChange } from './repository.ts';
 import { findPaidWith, findShopperCarts, lockShopper, type Shopper } from './visitor-carts.ts';
 
 /** The cart that a browser names, which may have gone, of a shopper in a store. */

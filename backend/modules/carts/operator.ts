@@ -6,11 +6,11 @@ import { cartCommandTexts } from '#lib/labels/cart/recovery.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { Refusal } from '../../http/handler.ts';
 import { operatorRoute } from '../../http/operator-route.ts';
+import { findCart } from './cart-reader.ts';
 import { type CartLink, makeLinks } from './links/links.ts';
 import { findLeftCarts, type LeftCart } from './links/repository.ts';
 import { cartLink, leftCarts } from './operator-contract.ts';
 import { readCart } from './priced-cart.ts';
-import { findCart } from './repository.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>;
 

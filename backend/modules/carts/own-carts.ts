@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import { IS_OPEN_CART } from '../../db/open-cart.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import type { CartRow } from './cart-row.ts';
+import type { CartRow } from './cart-reader.ts';
 
 const openCartsOf = (db: Db, customerId: number) =>
   db.selectFrom('cart').selectAll().where('user_id', '=', customerId).where(IS_OPEN_CART);

@@ -1,6 +1,6 @@
 import { mergeCarts } from '#lib/cart/domain/join.ts';
 import type { CartStatus } from '#lib/contracts/carts.ts';
-import type { CartRow } from './cart-row.ts';
+import type { CartRow } from './cart-reader.ts';
 
 /**
  * The cart after a report of its status: one whose shopper enters the shop of an event is emptied, and what was in it as

@@ -5,10 +5,10 @@ import { laPazDay } from '#lib/platform/domain/day.ts';
 import { secondsHeld } from '#lib/registry/domain/seconds-held.ts';
 import type { Db } from '../../db/database.ts';
 import { HOLD_MS, judgeCoupons, toCartCoupons, withCoupons } from '../coupons/cart-coupons.ts';
-import { type CouponRow, type Holder, loadCoupons } from '../coupons/repository.ts';
+import { type CouponRow, type Holder, loadCoupons } from '../coupons/coupon-reader.ts';
 import { toWire } from './cart.ts';
 import { type Buyer, type Lookups, loadLookups } from './cart-products.ts';
-import type { CartRow } from './cart-row.ts';
+import type { CartRow } from './cart-reader.ts';
 import { extendHolds } from './coupons/repository.ts';
 
 /** A stored cart at today's names, prices and stock. */

@@ -37,7 +37,8 @@ import {
   nextVersion,
   noteSeen,
 } from './cart.ts';
-import type { CartRow } from './cart-row.ts';
+import type { CartRow } from './cart-reader.ts';
+import { findCart, findLatestCart, lockCart } from './cart-reader.ts';
 import { deleteDraft } from './drafts/repository.ts';
 import { giftRefusal } from './gift-refusal.ts';
 import { acceptNewLines, type SentLine } from './new-lines.ts';
@@ -52,15 +53,7 @@ import {
   readPricedCart,
   readPrices,
 } from './priced-cart.ts';
-import {
-  findCart,
-  findLatestCart,
-  insertCart,
-  lockCart,
-  saveCart,
-  saveSeen,
-  withChange,
-} from './repository.ts';
+import { insertCart, saveCart, saveSeen, withChange } from './repository.ts';
 import { type CartReport, cartReport } from './tracking/cart-report.ts';
 import { findShopperCart, noteVisitor, type Shopper } from './visitor-carts.ts';
 

@@ -7,13 +7,14 @@ import type { CartBefore } from '../../db/schema/orders.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
-import { lockCustomer } from '../account/customer-repository.ts';
+import { lockCustomer } from '../account/customer-reader.ts';
 import { broughtInto, emptyCart, isForUser, isOpen, nextVersion } from './cart.ts';
-import type { CartRow } from './cart-row.ts';
+import type { CartRow } from './cart-reader.ts';
+import { findLatestCart, lockCart } from './cart-reader.ts';
 import { giveBackCoupons } from './coupons/repository.ts';
 import { lockOwnCarts } from './own-carts.ts';
 import { readCart } from './priced-cart.ts';
-import { findLatestCart, insertCart, lockCart, saveCart } from './repository.ts';
+import { insertCart, saveCart } from './repository.ts';
 import { noteVisitor } from './visitor-carts.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>;

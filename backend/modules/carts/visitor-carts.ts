@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { lockName } from '../../db/locks/lock-name.ts';
-import { lockCustomer } from '../account/customer-repository.ts';
-import type { CartRow } from './cart-row.ts';
+import { lockCustomer } from '../account/customer-reader.ts';
+import type { CartRow } from './cart-reader.ts';
 import { findOwnCarts } from './own-carts.ts';
 
 /** Whose carts: a customer's, else a visitor's by their own id, which is null where nobody said it. */

@@ -19,7 +19,7 @@ import { getProductIndex } from '#lib/contracts/sitemap.ts';
 import { handle, ok } from '../../http/handler.ts';
 import type { Module } from '../module.ts';
 import { attributeNames, optionNames } from './attribute-repository.ts';
-import { categoriesOfCatalogue, shownCategories } from './category-repository.ts';
+import { categoriesOfCatalogue, shownCategories } from './category-reader.ts';
 import { narrowedListing } from './narrowed-listing.ts';
 import { turnDay } from './new-day.ts';
 import {

@@ -6,7 +6,7 @@ import { readSetting, writeSetting } from '../../db/setting.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { notifyChanged } from '../outbox/enqueue.ts';
-import { categoriesOf } from './category-repository.ts';
+import { categoriesOf } from './category-reader.ts';
 import { refreshProductCatalog } from './product-catalog.ts';
 
 /** The last day whose beginnings and ends of deals have been worked out. */

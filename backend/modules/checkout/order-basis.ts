@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { CartRow } from '../carts/cart-row.ts';
+import type { CartRow } from '../carts/cart-reader.ts';
 import { type Counter, checkoutSettings, storeRow } from '../stores/checkout-settings.ts';
 
 /** An order that a key has already made. */

@@ -5,7 +5,7 @@ import { validateForm } from '#lib/forms/domain/validate.ts';
 import { laPazDay } from '#lib/platform/domain/day.ts';
 import type { Db } from '../../db/database.ts';
 import type { Payments } from '../../ports/payments.ts';
-import type { OrderRow } from '../orders/order-row.ts';
+import type { OrderRow } from '../orders/order-reader.ts';
 import { knownPaymentType, offeredPaymentTypes, readSettings } from '../stores/checkout-settings.ts';
 
 /**

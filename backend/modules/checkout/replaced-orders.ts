@@ -1,9 +1,9 @@
 import type { OrderStatus } from '#lib/contracts/orders.ts';
 import type { Db } from '../../db/database.ts';
-import type { CartRow } from '../carts/cart-row.ts';
+import type { CartRow } from '../carts/cart-reader.ts';
 import { applyEvent } from '../orders/life/apply.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
-import { lockOpenOrdersOfCart } from '../orders/repository.ts';
+import { lockOpenOrdersOfCart } from '../orders/order-reader.ts';
 import { cancelStatusIds, firstCancelStatus } from '../orders/statuses.ts';
 import type { SkuUnits } from '../orders/stock/stock-repository.ts';
 

@@ -5,7 +5,7 @@ import { isWithin, laPazDay } from '#lib/platform/domain/day.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { LOCKED_STATUS, SHOWN_STATUS } from '../catalogue/product-catalog.ts';
 import { tagToWire } from '../catalogue/tags.ts';
-import { loadPublicPromotions } from '../coupons/repository.ts';
+import { loadPublicPromotions } from '../coupons/coupon-reader.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>;
 

@@ -5,7 +5,7 @@ import type { CallOutput } from '#lib/contracts/call.ts';
 import type { getHeaderMenu, getuserMenu } from '#lib/contracts/content/menus.ts';
 import { isOpen } from '#lib/platform/domain/routes/navigation.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { storeRows } from '../stores/repository.ts';
+import { storeRows } from '../stores/store-reader.ts';
 import { readLayout } from './service.ts';
 
 /**

@@ -8,8 +8,8 @@ import {
 import { type AddressContext, buildAddressContext } from '#lib/platform/addresses/build-context.ts';
 import { type PageAddress, resolvePath } from '#lib/platform/addresses/resolve-path.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { shownCategories } from '../catalogue/category-repository.ts';
-import { storeRows } from '../stores/repository.ts';
+import { shownCategories } from '../catalogue/category-reader.ts';
+import { storeRows } from '../stores/store-reader.ts';
 import { keyOf, VIDEOS } from './files.ts';
 import { findOriginals, shownProducts } from './repository.ts';
 

@@ -5,7 +5,7 @@ import { type Judgement, judge, type Verdict } from '#lib/coupons/domain/judge.t
 import type { Problem, Promotion } from '#lib/coupons/domain/promotion.ts';
 import { couponMessages, couponProblems } from '#lib/labels/checkout/coupons.ts';
 import { laPazDay } from '#lib/platform/domain/day.ts';
-import type { CouponRow } from './repository.ts';
+import type { CouponRow } from './coupon-reader.ts';
 
 /** How long a cart keeps what is limited from all others after it was last used. */
 export const HOLD_MS = 30 * 60_000;

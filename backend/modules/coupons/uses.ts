@@ -5,8 +5,8 @@ import type { Db } from '../../db/database.ts';
 import { intList } from '../../db/lists.ts';
 import type { OrderDiscount, OrderTable } from '../../db/schema/orders.ts';
 import { Refusal } from '../../http/handler.ts';
+import { type CouponRow, isBounded } from './coupon-reader.ts';
 import { type Buyer, isOrderOf, lockPerson, personBehind } from './person.ts';
-import { type CouponRow, isBounded } from './repository.ts';
 
 /** What an order uses of coupons and promotions; amounts in centavos. */
 export interface CouponClaim {

@@ -4,8 +4,8 @@ import { couponInputTexts as texts } from '#lib/labels/checkout/coupon-commands.
 import type { Db } from '../../db/database.ts';
 import type { CouponTable } from '../../db/schema/coupons.ts';
 import { Refusal } from '../../http/handler.ts';
-import { findCustomerByEmail } from '../account/customer-repository.ts';
-import { storeIds } from '../stores/repository.ts';
+import { findCustomerByEmail } from '../account/customer-reader.ts';
+import { storeIds } from '../stores/store-reader.ts';
 import { type CouponInput, type CouponTerms, toCouponRow } from './coupon-input.ts';
 
 /**

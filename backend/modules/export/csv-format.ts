@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { csvCell } from '../product-files/csv-formula.ts';
 import { csvProduct, type Row } from '../product-files/csv-product.ts';
 import { readNames } from '../product-files/names.ts';
-import { storeIds } from '../stores/repository.ts';
+import { storeIds } from '../stores/store-reader.ts';
 import type { Format } from './format.ts';
 
 /** Columns that this shop fills, in the order of Shopify's own files. */

@@ -7,7 +7,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { FileProblem } from '../product-files/file-problem.ts';
 import { openNewFile } from '../product-files/new-file.ts';
 import { readPicturesByName, readUnnamedCovers } from '../product-files/stored-products.ts';
-import { storeIds } from '../stores/repository.ts';
+import { storeIds } from '../stores/store-reader.ts';
 import { csvFormat } from './csv-format.ts';
 import type { Format } from './format.ts';
 import { jsonFormat } from './json-format.ts';

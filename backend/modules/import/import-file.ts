@@ -9,7 +9,7 @@ import { notifyChanged } from '../outbox/enqueue.ts';
 import { FileProblem } from '../product-files/file-problem.ts';
 import { type ReferenceInput, SETTINGS } from '../product-files/json-schema.ts';
 import { readPicturesByName, readUnnamedCovers } from '../product-files/stored-products.ts';
-import { storeIds } from '../stores/repository.ts';
+import { storeIds } from '../stores/store-reader.ts';
 import { importChangeEvents } from './change-events.ts';
 import { importProducts } from './import-products.ts';
 import type { ImportRun } from './import-run.ts';

@@ -16,8 +16,8 @@ import { isOver } from './life/life.ts';
 import { lockCartOf } from './lock-cart.ts';
 import { statusMail } from './mail.ts';
 import type { OrderDeps } from './order-deps.ts';
-import type { OrderRow } from './order-row.ts';
-import { lockOrder } from './repository.ts';
+import type { OrderRow } from './order-reader.ts';
+import { lockOrder } from './order-reader.ts';
 import { firstCancelStatus, readStatuses } from './statuses.ts';
 
 /**

@@ -15,8 +15,8 @@ import { readCounter, shippingForm } from '../stores/checkout-settings.ts';
 import { claimReport, movePickup } from './changes-repository.ts';
 import { movedMail } from './mail.ts';
 import type { OrderDeps } from './order-deps.ts';
-import type { OrderRow } from './order-row.ts';
-import { findOrder, lockOrder } from './repository.ts';
+import type { OrderRow } from './order-reader.ts';
+import { findOrder, lockOrder } from './order-reader.ts';
 import { readStatuses } from './statuses.ts';
 
 /**

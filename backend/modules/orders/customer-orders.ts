@@ -8,7 +8,7 @@ import { collapsePacks } from '#lib/orders/domain/packs.ts';
 import type { Db } from '../../db/database.ts';
 import { intList } from '../../db/lists.ts';
 import { ok, Refusal } from '../../http/handler.ts';
-import { findLinesOf, findOrders } from './repository.ts';
+import { findLinesOf, findOrders } from './order-reader.ts';
 import { cancelStatusIds, readStatuses } from './statuses.ts';
 import { historyToWire, lineToWire, orderToWire } from './wire.ts';
 

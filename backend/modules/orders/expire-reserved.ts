@@ -2,7 +2,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { forEachApart } from '../../jobs.ts';
 import { applyEvent } from './life/apply.ts';
 import type { OrderDeps } from './order-deps.ts';
-import { findAbandoned, isAbandoned, lockOrder } from './repository.ts';
+import { findAbandoned, isAbandoned, lockOrder } from './order-reader.ts';
 import { cancelStatusIds, firstCancelStatus, readStatuses } from './statuses.ts';
 
 /**

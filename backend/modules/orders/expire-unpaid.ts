@@ -8,8 +8,8 @@ import { sendMail } from '../outbox/enqueue.ts';
 import { applyEvent } from './life/apply.ts';
 import { isOver } from './life/life.ts';
 import type { OrderDeps } from './order-deps.ts';
+import { findUnpaid, lockOrder } from './order-reader.ts';
 import { unpaidMail } from './payment-mail.ts';
-import { findUnpaid, lockOrder } from './repository.ts';
 import { cancelStatusIds, firstCancelStatus, readStatuses } from './statuses.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
-import { lockCart } from '../carts/repository.ts';
-import { findOrder } from './repository.ts';
+import { lockCart } from '../carts/cart-reader.ts';
+import { findOrder } from './order-reader.ts';
 
 /** Locks the cart of an order, before the order itself as when one is placed. */
 export async function lockCartOf(trx: Db, orderId: string): Promise<void> {

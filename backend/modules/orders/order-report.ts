@@ -4,8 +4,8 @@ import { enqueueEvents } from '../marketing/enqueue.ts';
 import { forgetConsent } from '../marketing/order-consent.ts';
 import { purchaseEvent, refundEvent } from '../marketing/order-events.ts';
 import { readCategoryNames } from '../marketing/read-category-names.ts';
-import type { OrderRow } from './order-row.ts';
-import { findOrderLines } from './repository.ts';
+import type { OrderRow } from './order-reader.ts';
+import { findOrderLines } from './order-reader.ts';
 import { lineToWire, orderToWire } from './wire.ts';
 
 /**

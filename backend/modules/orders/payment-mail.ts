@@ -5,7 +5,7 @@ import { isContribution, isGiven } from '#lib/orders/domain/changes.ts';
 import type { Mail } from '../../ports/mailer.ts';
 import { orderMail, placeOf, ways } from './mail.ts';
 import { type LinkEnv, receiptLink } from './order-link.ts';
-import type { OrderRow } from './order-row.ts';
+import type { OrderRow } from './order-reader.ts';
 
 /** The mail about money that was taken in the store. @param isReady the order is ready to be picked up */
 export function paidMail(order: OrderRow, isReady: boolean, env: LinkEnv): Mail {

@@ -2,7 +2,7 @@ import type { OrderStatus } from '#lib/contracts/orders.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import type { Db } from '../../db/database.ts';
 import type { LinkEnv } from './order-link.ts';
-import type { OrderRow } from './order-row.ts';
+import type { OrderRow } from './order-reader.ts';
 
 /** What is kept of an order elsewhere and changes with it, in its own transaction; the caller holds the order. */
 export interface OrderPorts {

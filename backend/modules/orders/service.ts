@@ -4,8 +4,9 @@ import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import type { Db } from '../../db/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
-import type { OrderRow } from './order-row.ts';
-import { findHistory, findOrder, findOrderLines, markNotified } from './repository.ts';
+import type { OrderRow } from './order-reader.ts';
+import { findHistory, findOrder, findOrderLines } from './order-reader.ts';
+import { markNotified } from './repository.ts';
 import { historyToWire, lineToWire, orderToWire } from './wire.ts';
 
 type Deps = Pick<Dependencies, 'db'>;

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#lib/contracts/orders.ts';
 import { endsStorePayment, storePaymentEnd } from '#lib/orders/domain/store-payment.ts';
-import type { OrderRow } from './order-row.ts';
+import type { OrderRow } from './order-reader.ts';
 import { orderToWire } from './wire.ts';
 
 /** Until when an order that is closed now is paid in the store; null for one that is not paid there, or was paid. */

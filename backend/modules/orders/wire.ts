@@ -2,7 +2,7 @@ import { shownDedication } from '#lib/checkout/domain/dedication.ts';
 import type { NamedDiscount } from '#lib/contracts/checkout/coupon-view.ts';
 import type { Order, OrderLine } from '#lib/contracts/orders.ts';
 import type { OrderDiscount } from '../../db/schema/orders.ts';
-import type { OrderHistoryRow, OrderLineRow, OrderRow } from './order-row.ts';
+import type { OrderHistoryRow, OrderLineRow, OrderRow } from './order-reader.ts';
 
 /** An order as the contract wants it (ORD-02). */
 export function orderToWire(order: OrderRow): Order {

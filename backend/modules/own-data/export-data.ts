@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { Refusal } from '../../http/handler.ts';
 import { readAddresses } from '../account/addresses.ts';
-import type { CustomerRow } from '../account/customer-repository.ts';
+import type { CustomerRow } from '../account/customer-reader.ts';
 import { userOf } from '../account/customer-wire.ts';
 import { findIdentities } from '../account/identity-repository.ts';
 import { findPasskeys } from '../account/passkeys/repository.ts';

@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/access.ts';
 import { ok, Refusal } from '../../http/handler.ts';
-import { type CustomerRow, findCustomer, lockCustomer } from '../account/customer-repository.ts';
+import { type CustomerRow, findCustomer, lockCustomer } from '../account/customer-reader.ts';
 import { verifyPassword } from '../account/passwords.ts';
 import { countAttempt, forgetAttempts } from '../attempts/attempts.ts';
 import { collect } from './export-data.ts';

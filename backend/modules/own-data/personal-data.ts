@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { Refusal } from '../../http/handler.ts';
-import { type CustomerRow, findCustomerByEmail } from '../account/customer-repository.ts';
+import { type CustomerRow, findCustomerByEmail } from '../account/customer-reader.ts';
 import { eraseFromOrders, openOrdersOf } from '../orders/personal.ts';
 import { busyEventsOf, eraseEvents } from '../registry/lists/personal.ts';
 import type { ErasedData } from './operator-contract.ts';

@@ -1,7 +1,7 @@
 import type { BankAdapter, Payments } from '../../ports/payments.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
 import { bankByName } from './adapters.ts';
-import type { PaymentRow } from './payment-row.ts';
+import type { PaymentRow } from './payment-reader.ts';
 import { takeEvent } from './receive.ts';
 import { claimChecks, markProcessing, NO_CHECKS, updatePayment } from './repository.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '../../db/database.ts';
 import { enqueue } from '../outbox/enqueue.ts';
-import { findPaymentOfOrder } from './repository.ts';
+import { findPaymentOfOrder } from './payment-reader.ts';
 
 /** What the outbox keeps of a charge that the bank is to close. */
 export const cancelNote = z.object({ adapter: z.string(), reference: z.string() });

@@ -6,11 +6,11 @@ import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import type { Db } from '../../db/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
-import type { OrderRow } from '../orders/order-row.ts';
-import { findOrder } from '../orders/repository.ts';
+import type { OrderRow } from '../orders/order-reader.ts';
+import { findOrder } from '../orders/order-reader.ts';
 import { orderDetailsOf } from '../orders/service.ts';
 import { cancelStatusIds, readStatuses } from '../orders/statuses.ts';
-import { findReviews } from './repository.ts';
+import { findReviews } from './payment-reader.ts';
 
 /**
  * CALL-55: the state of an order without personal data.

@@ -5,8 +5,8 @@ import type { Payments } from '../../ports/payments.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
 import { bankByName } from './adapters.ts';
 import { askBank } from './ask-bank.ts';
-import type { PaymentRow } from './payment-row.ts';
-import { findPayment } from './repository.ts';
+import type { PaymentRow } from './payment-reader.ts';
+import { findPayment } from './payment-reader.ts';
 
 /**
  * Has a payment's bank take no more money for it, before the order is paid in another way: nobody pays twice. Without a charge

@@ -4,9 +4,10 @@ import type { OrderStatus } from '#lib/contracts/orders.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { isPaidInStore } from '#lib/orders/domain/store-payment.ts';
 import type { Db } from '../../db/database.ts';
-import type { OrderRow } from '../orders/order-row.ts';
-import type { PaymentRow } from './payment-row.ts';
-import { findPaymentOfOrder, insertEvent, saveOutcome } from './repository.ts';
+import type { OrderRow } from '../orders/order-reader.ts';
+import type { PaymentRow } from './payment-reader.ts';
+import { findPaymentOfOrder } from './payment-reader.ts';
+import { insertEvent, saveOutcome } from './repository.ts';
 
 /** Names that stand where a bank's adapter would: nobody but the staff gives this money back. */
 const COUNTER: Readonly<Record<Tender, string>> = {

@@ -17,14 +17,14 @@ import { applyEvent } from '../orders/life/apply.ts';
 import { isOver } from '../orders/life/life.ts';
 import { cancelledMail } from '../orders/mail.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
-import type { OrderRow } from '../orders/order-row.ts';
-import { findOrder, lockOrder } from '../orders/repository.ts';
+import type { OrderRow } from '../orders/order-reader.ts';
+import { findOrder, lockOrder } from '../orders/order-reader.ts';
 import { readStatuses } from '../orders/statuses.ts';
 import { sendMail } from '../outbox/enqueue.ts';
 import { recordByStatus } from './counter.ts';
-import type { PaymentRow } from './payment-row.ts';
+import type { PaymentRow } from './payment-reader.ts';
+import { findPaymentOfOrder } from './payment-reader.ts';
 import { paidFor } from './refund-due.ts';
-import { findPaymentOfOrder } from './repository.ts';
 import { stateOf } from './service.ts';
 
 /** AJ-130. @throws Refusal ORD-16 */

@@ -3,8 +3,9 @@ import { Refusal } from '../../http/handler.ts';
 import type { Payments } from '../../ports/payments.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
 import { bankByName } from './adapters.ts';
-import type { PaymentEventRow } from './payment-row.ts';
-import { findPayment, sumOf } from './repository.ts';
+import type { PaymentEventRow } from './payment-reader.ts';
+import { findPayment } from './payment-reader.ts';
+import { sumOf } from './repository.ts';
 
 /** What of an order's money goes back, and how a refusal is said. */
 interface Returned {

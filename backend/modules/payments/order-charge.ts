@@ -1,12 +1,12 @@
 import type { OrderStatus } from '#lib/contracts/orders.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import type { Db } from '../../db/database.ts';
-import type { OrderRow } from '../orders/order-row.ts';
+import type { OrderRow } from '../orders/order-reader.ts';
 import type { ChargePort } from '../orders/ports.ts';
 import { cancelCharge } from './cancel.ts';
 import { dueAtCounter, recordByStatus } from './counter.ts';
+import { findPaymentOfOrder } from './payment-reader.ts';
 import { requestRefund } from './refund-due.ts';
-import { findPaymentOfOrder } from './repository.ts';
 
 /** What orders have done to their money. */
 export const orderCharge: ChargePort = {

@@ -14,13 +14,14 @@ import { applyEvent } from '../orders/life/apply.ts';
 import { isOver } from '../orders/life/life.ts';
 import { renewReservation } from '../orders/life/writes.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
-import type { OrderRow } from '../orders/order-row.ts';
-import { findOrder, hasLiveOrder } from '../orders/repository.ts';
+import type { OrderRow } from '../orders/order-reader.ts';
+import { findOrder, hasLiveOrder } from '../orders/order-reader.ts';
 import { cancelStatusIds } from '../orders/statuses.ts';
 import { offeredPaymentTypes, readSettings } from '../stores/checkout-settings.ts';
 import { closeChargeFirst } from './close-charge.ts';
 import { lockPaymentCase, type PaymentCase } from './payment-case.ts';
-import { findPaymentOfOrder, updatePayment } from './repository.ts';
+import { findPaymentOfOrder } from './payment-reader.ts';
+import { updatePayment } from './repository.ts';
 import { getOrderPayment, stateOf } from './service.ts';
 import { startPayment } from './start.ts';
 

@@ -3,9 +3,9 @@ import { operatorTexts } from '#lib/labels/orders/order-messages.ts';
 import { Refusal } from '../../http/handler.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
 import { paymentLink } from '../orders/order-link.ts';
-import { findOrder } from '../orders/repository.ts';
+import { findOrder } from '../orders/order-reader.ts';
 import { isOverToPay } from './pay-order.ts';
-import { findPaymentOfOrder } from './repository.ts';
+import { findPaymentOfOrder } from './payment-reader.ts';
 import { stateOf } from './service.ts';
 
 const HOUR_MS = 3_600_000;

@@ -4,11 +4,12 @@ import { applyEvent } from '../orders/life/apply.ts';
 import type { Missing } from '../orders/life/holdings.ts';
 import { lockCartOf } from '../orders/lock-cart.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
-import type { OrderRow } from '../orders/order-row.ts';
-import { lockOrder } from '../orders/repository.ts';
+import type { OrderRow } from '../orders/order-reader.ts';
+import { lockOrder } from '../orders/order-reader.ts';
 import { readStatuses } from '../orders/statuses.ts';
-import type { PaymentRow } from './payment-row.ts';
-import { findPaymentOfOrder, NO_CHECKS, updatePayment } from './repository.ts';
+import type { PaymentRow } from './payment-reader.ts';
+import { findPaymentOfOrder } from './payment-reader.ts';
+import { NO_CHECKS, updatePayment } from './repository.ts';
 
 /** A payment with its order, both and the order's cart locked until the end of the transaction. */
 export interface PaymentCase {

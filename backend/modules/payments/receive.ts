@@ -7,12 +7,13 @@ import { ok, Refusal } from '../../http/handler.ts';
 import type { BankAdapter, PaymentEvent, Payments, SignedMessage } from '../../ports/payments.ts';
 import { isOver, transitionOf } from '../orders/life/life.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
-import { hasLiveOrder } from '../orders/repository.ts';
+import { hasLiveOrder } from '../orders/order-reader.ts';
 import { cancelStatusIds } from '../orders/statuses.ts';
 import { bankByName } from './adapters.ts';
 import { confirmPaid, lockPaymentCase, type PaymentCase } from './payment-case.ts';
-import type { PaymentRow } from './payment-row.ts';
-import { findPayment, insertEvent, NO_CHECKS, saveOutcome, updatePayment } from './repository.ts';
+import type { PaymentRow } from './payment-reader.ts';
+import { findPayment } from './payment-reader.ts';
+import { insertEvent, NO_CHECKS, saveOutcome, updatePayment } from './repository.ts';
 import { keepUnread } from './unread-messages.ts';
 
 type Output = Extract<CallOutput<typeof receiveCall>, { success: true }>;

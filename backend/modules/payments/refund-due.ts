@@ -1,7 +1,8 @@
 import type { Centavos } from '#lib/money/centavos.ts';
 import type { Db } from '../../db/database.ts';
-import type { PaymentEventRow, PaymentRow } from './payment-row.ts';
-import { findEvents, findPaymentOfOrder, referencesOf, SETTLED, sumOf, updatePayment } from './repository.ts';
+import type { PaymentEventRow, PaymentRow } from './payment-reader.ts';
+import { findEvents, findPaymentOfOrder, referencesOf } from './payment-reader.ts';
+import { SETTLED, sumOf, updatePayment } from './repository.ts';
 
 /** What came for the order of a payment, which stands, and what its cancellation would give back, centavos. */
 export async function paidFor(db: Db, payment: PaymentRow): Promise<Centavos> {

@@ -6,14 +6,15 @@ import type { Payments } from '../../ports/payments.ts';
 import { cancelForRefund, endQuietly, requireUnspent } from '../orders/change-status.ts';
 import { isOver } from '../orders/life/life.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
+import { findOrder } from '../orders/order-reader.ts';
 import { reportRefund } from '../orders/order-report.ts';
 import { refundMail } from '../orders/payment-mail.ts';
-import { findOrder } from '../orders/repository.ts';
 import { sendMail } from '../outbox/enqueue.ts';
 import { giveBackAtBanks } from './give-back.ts';
 import { lockPaymentCase, type PaymentCase } from './payment-case.ts';
-import type { PaymentEventRow, PaymentRow } from './payment-row.ts';
-import { findEvents, findPaymentOfOrder, SETTLED, sumOf, updatePayment } from './repository.ts';
+import type { PaymentEventRow, PaymentRow } from './payment-reader.ts';
+import { findEvents, findPaymentOfOrder } from './payment-reader.ts';
+import { SETTLED, sumOf, updatePayment } from './repository.ts';
 import { settleReviewIn } from './settle-review.ts';
 
 interface Asked {

@@ -10,19 +10,20 @@ import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import type { PaymentSlip, Payments } from '../../ports/payments.ts';
-import { findCart, lockCart } from '../carts/repository.ts';
+import { findCart, lockCart } from '../carts/cart-reader.ts';
 import { endQuietly } from '../orders/change-status.ts';
 import { isOver } from '../orders/life/life.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
 import { paymentLink } from '../orders/order-link.ts';
-import type { OrderRow } from '../orders/order-row.ts';
-import { findOrder, lockOrder } from '../orders/repository.ts';
+import type { OrderRow } from '../orders/order-reader.ts';
+import { findOrder, lockOrder } from '../orders/order-reader.ts';
 import { readStatuses } from '../orders/statuses.ts';
 import { bankByName } from './adapters.ts';
 import { askBank, FIRST_CHECK_MS } from './ask-bank.ts';
 import { closeChargeFirst } from './close-charge.ts';
-import type { PaymentRow } from './payment-row.ts';
-import { findPaymentOfOrder, updatePayment } from './repository.ts';
+import type { PaymentRow } from './payment-reader.ts';
+import { findPaymentOfOrder } from './payment-reader.ts';
+import { updatePayment } from './repository.ts';
 
 type Deps = OrderDeps & { payments: Payments };
 

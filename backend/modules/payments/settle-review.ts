@@ -10,8 +10,9 @@ import type { OrderDeps } from '../orders/order-deps.ts';
 import { reportRefund } from '../orders/order-report.ts';
 import { cancelCharge } from './cancel.ts';
 import { confirmPaid, lockPaymentCase, type PaymentCase } from './payment-case.ts';
-import type { PaymentEventRow } from './payment-row.ts';
-import { findEvents, settleEvents, updatePayment } from './repository.ts';
+import type { PaymentEventRow } from './payment-reader.ts';
+import { findEvents } from './payment-reader.ts';
+import { settleEvents, updatePayment } from './repository.ts';
 
 /** What an operator decides about a payment under review. */
 export type Settlement = 'accept' | 'refund';

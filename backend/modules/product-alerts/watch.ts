@@ -4,7 +4,7 @@ import { alertTexts as texts } from '#lib/labels/product-alerts/product-alerts.t
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
-import { findCustomer, lockCustomer } from '../account/customer-repository.ts';
+import { findCustomer, lockCustomer } from '../account/customer-reader.ts';
 import { alertedName, type LinkEnv } from './mail.ts';
 import { deleteAlert, findAlertedSku, findWaiting, lockAlert, saveRequest } from './repository.ts';
 import { isSettled, mailConfirmation } from './service.ts';

@@ -2,8 +2,8 @@ import { staffTexts as texts } from '#lib/labels/staff/staff.ts';
 import { untilWords } from '#lib/orders/domain/until-words.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../http/handler.ts';
-import type { OrderRow } from '../orders/order-row.ts';
-import { findHistory } from '../orders/repository.ts';
+import type { OrderRow } from '../orders/order-reader.ts';
+import { findHistory } from '../orders/order-reader.ts';
 
 /** Why the store cancels an order. @throws Refusal FORM without a reason */
 export function requireReason(typed: string): string {

@@ -14,13 +14,13 @@ import { Refusal } from '../../http/handler.ts';
 import { changeStatusIn } from '../orders/change-status.ts';
 import { setPayUntil } from '../orders/life/writes.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
-import type { OrderRow } from '../orders/order-row.ts';
+import type { OrderRow } from '../orders/order-reader.ts';
+import { lockOrder } from '../orders/order-reader.ts';
 import { paidMail } from '../orders/payment-mail.ts';
-import { lockOrder } from '../orders/repository.ts';
 import { sendMail } from '../outbox/enqueue.ts';
 import { dueAtCounter, recordCounterPayment, tenderOf } from '../payments/counter.ts';
-import type { PaymentRow } from '../payments/payment-row.ts';
-import { findPaymentOfOrder } from '../payments/repository.ts';
+import type { PaymentRow } from '../payments/payment-reader.ts';
+import { findPaymentOfOrder } from '../payments/payment-reader.ts';
 import { lateRefusal, standingOf } from './standing.ts';
 
 type StaffAction = CallInput<typeof changeStaffOrder>['action'];

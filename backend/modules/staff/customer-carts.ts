@@ -10,10 +10,10 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Staff } from '../../http/access.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import { isOpenFor } from '../carts/cart.ts';
-import type { CartRow } from '../carts/cart-row.ts';
+import type { CartRow } from '../carts/cart-reader.ts';
+import { findCart } from '../carts/cart-reader.ts';
 import { makeLinks } from '../carts/links/links.ts';
 import { readCart } from '../carts/priced-cart.ts';
-import { findCart } from '../carts/repository.ts';
 import { changeCart } from '../carts/service.ts';
 import { memberOf } from './login.ts';
 

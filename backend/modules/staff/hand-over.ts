@@ -15,11 +15,11 @@ import { isSameSecret } from '#lib/platform/signing/signed-text.ts';
 import type { Db } from '../../db/database.ts';
 import type { Staff } from '../../http/access.ts';
 import { Refusal } from '../../http/handler.ts';
-import { findCustomer } from '../account/customer-repository.ts';
+import { findCustomer } from '../account/customer-reader.ts';
 import { countAttempt, forgetAttempts } from '../attempts/attempts.ts';
 import type { HandOverRow } from '../orders/hand-over-repository.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
-import type { OrderRow } from '../orders/order-row.ts';
+import type { OrderRow } from '../orders/order-reader.ts';
 import { findEvent } from '../registry/lists/event-repository.ts';
 
 type Input = CallInput<typeof changeCall>;

@@ -16,14 +16,14 @@ import { labelledPaymentData } from '../checkout/payment-data.ts';
 import { changeStatusIn } from '../orders/change-status.ts';
 import { findHandOver, handOverToWire, recordHandOver } from '../orders/hand-over-repository.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
-import type { OrderRow } from '../orders/order-row.ts';
-import { findHistory, findOrder, findOrderLines, lockOrder } from '../orders/repository.ts';
+import type { OrderRow } from '../orders/order-reader.ts';
+import { findHistory, findOrder, findOrderLines, lockOrder } from '../orders/order-reader.ts';
 import { readStatuses } from '../orders/statuses.ts';
 import { historyToWire, lineToWire, orderToWire } from '../orders/wire.ts';
 import { dueAtCounter } from '../payments/counter.ts';
 import { refundStateOf } from '../payments/customer-cancellation.ts';
+import { findPaymentOfOrder } from '../payments/payment-reader.ts';
 import { refundOrder } from '../payments/refund.ts';
-import { findPaymentOfOrder } from '../payments/repository.ts';
 import { isSpent } from '../registry/group-gifts/contributions.ts';
 import { requireReason, requireSameCancellation } from './cancellation.ts';
 import {

@@ -14,7 +14,7 @@ import { loadLookup, withoutCart } from '../carts/cart-products.ts';
 import { readProducts } from '../catalogue/product-reader.ts';
 import { readStatuses } from '../orders/statuses.ts';
 import { findProducts } from '../search/service.ts';
-import { catalogOf } from '../stores/repository.ts';
+import { catalogOf } from '../stores/store-reader.ts';
 import { memberOf } from './login.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>;

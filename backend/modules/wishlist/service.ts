@@ -16,7 +16,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { BackendEnv } from '../../env.ts';
 import { ok, Refusal } from '../../http/handler.ts';
-import { lockCustomer } from '../account/customer-repository.ts';
+import { lockCustomer } from '../account/customer-reader.ts';
 import {
   deleteItem,
   deleteShare,

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { splitMessages, withCoupons } from '#backend/modules/coupons/cart-coupons.ts';
 import { discountsOf } from '#backend/modules/coupons/uses.ts';
 import { placedMail } from '#backend/modules/orders/mail.ts';
-import type { OrderLineRow, OrderRow } from '#backend/modules/orders/order-row.ts';
+import type { OrderLineRow, OrderRow } from '#backend/modules/orders/order-reader.ts';
 import { lineToWire, orderToWire } from '#backend/modules/orders/wire.ts';
 import { Sums } from '#components/cart/sums.tsx';
 import { OrderSummary } from '#components/checkout/order-summary.tsx';

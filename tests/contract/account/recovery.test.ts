@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pruneLinks } from '#backend/modules/account/links.ts';
+import { pruneLinks } from '#backend/modules/account/links/links.ts';
 import {
   changePassword,
   changePasswordByToken,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { placedMail, statusMail } from '#backend/modules/orders/mail.ts';
 import { calendarLink, orderLink } from '#backend/modules/orders/order-link.ts';
-import type { OrderRow } from '#backend/modules/orders/order-row.ts';
+import type { OrderRow } from '#backend/modules/orders/order-reader.ts';
 import { refundMail } from '#backend/modules/orders/payment-mail.ts';
 import { composeMail } from '#backend/modules/outbox/compose-mail.ts';
 import { LINE, ORDER } from './order-rows.ts';

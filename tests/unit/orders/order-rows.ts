@@ -1,4 +1,4 @@
-import type { OrderLineRow, OrderRow } from '#backend/modules/orders/order-row.ts';
+import type { OrderLineRow, OrderRow } from '#backend/modules/orders/order-reader.ts';
 
 const PICKUP = {
   store: 'San Miguel',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { placedMail } from '#backend/modules/orders/mail.ts';
-import type { OrderRow } from '#backend/modules/orders/order-row.ts';
+import type { OrderRow } from '#backend/modules/orders/order-reader.ts';
 import { orderToWire } from '#backend/modules/orders/wire.ts';
 import { orderSums } from '#lib/orders/domain/order-sums.ts';
 import { receiptOf } from '#lib/orders/receipt.ts';

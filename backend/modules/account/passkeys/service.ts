@@ -23,7 +23,7 @@ import type { BackendEnv } from '../../../env.ts';
 import { ok, Refusal } from '../../../http/handler.ts';
 import { countAttempt, giveBackAttempt } from '../../attempts/attempts.ts';
 import type { Consenting } from '../../marketing/event.ts';
-import { findCustomer, lockCustomer } from '../customer-repository.ts';
+import { findCustomer, lockCustomer } from '../customer-reader.ts';
 import { openLogin } from '../login.ts';
 import {
   deleteChallenges,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MarketingEvent } from '../../../ports/marketing-tracker.ts';
 import { type Consenting, idsOf, ORIGIN } from '../../marketing/event.ts';
-import type { CustomerRow } from '../customer-repository.ts';
+import type { CustomerRow } from '../customer-reader.ts';
 
 /** What a customer did: made an account, or logged in by password, passkey or another provider. */
 export type RegisterAction =

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/database.ts';
 import type { MarketingIds } from '../../../ports/marketing-tracker.ts';
 import { type Consenting, idsOf } from '../../marketing/event.ts';
-import { findCustomer } from '../customer-repository.ts';
+import { findCustomer } from '../customer-reader.ts';
 
 /**
  * Whom an event is about, of the visitor with this customer number; of a guest's, which is none, their browser alone. Null where nobody

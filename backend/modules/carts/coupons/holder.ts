@@ -2,9 +2,9 @@ import type { CallInput } from '#lib/contracts/call.ts';
 import type { getValCouponByUser } from '#lib/contracts/checkout/coupons.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/access.ts';
-import type { CartRow } from '../cart-row.ts';
+import type { CartRow } from '../cart-reader.ts';
+import { findCartByCode, findLatestCart } from '../cart-reader.ts';
 import { findActiveCart } from '../own-carts.ts';
-import { findCartByCode, findLatestCart } from '../repository.ts';
 
 /** Whose coupons a call is about. */
 export interface CouponHolder {

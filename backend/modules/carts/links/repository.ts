@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { CartLinkTable } from '../../../db/schema/orders.ts';
-import type { CartRow } from '../cart-row.ts';
+import type { CartRow } from '../cart-reader.ts';
 
 /** The cart that a link leads to, null when the link is unknown or has ended. */
 export async function findLinkedCart(db: Db, tokenHash: string, now: Date): Promise<CartRow | null> {

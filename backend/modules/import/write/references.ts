@@ -8,7 +8,7 @@ import { writeCoupons } from '../../coupons/write.ts';
 import { isVisitorsFolder } from '../../media/visitor-images.ts';
 import { FileProblem } from '../../product-files/file-problem.ts';
 import type { ReferenceInput } from '../../product-files/json-schema.ts';
-import { storeIds } from '../../stores/repository.ts';
+import { storeIds } from '../../stores/store-reader.ts';
 import type { LeftEntries } from '../merge/left.ts';
 import { writeCategories } from './category-tree.ts';
 import { writeCoverage } from './coverage.ts';

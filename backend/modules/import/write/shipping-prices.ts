@@ -5,7 +5,7 @@ import type { Db } from '../../../db/database.ts';
 import type { ShippingZoneTable } from '../../../db/schema/delivery.ts';
 import { FileProblem } from '../../product-files/file-problem.ts';
 import type { ShippingPriceInput } from '../../product-files/json-schema.ts';
-import { storeIds } from '../../stores/repository.ts';
+import { storeIds } from '../../stores/store-reader.ts';
 import { type LeftEntries, leftEntries } from '../merge/left.ts';
 import { mergeEntries } from '../merge/merge-entries.ts';
 import { keyOf } from './keys.ts';

@@ -1,12 +1,13 @@
 import type { Db } from '../../../db/database.ts';
+import { findCart } from '../../carts/cart-reader.ts';
 import { deleteDraft } from '../../carts/drafts/repository.ts';
-import { closeCartOf, findCart } from '../../carts/repository.ts';
+import { closeCartOf } from '../../carts/repository.ts';
 import { sendMail } from '../../outbox/enqueue.ts';
 import { placedMail } from '../mail.ts';
 import type { OrderDeps } from '../order-deps.ts';
+import type { OrderRow } from '../order-reader.ts';
+import { findOrderLines } from '../order-reader.ts';
 import { reportPurchase } from '../order-report.ts';
-import type { OrderRow } from '../order-row.ts';
-import { findOrderLines } from '../repository.ts';
 import { closeOrder } from './writes.ts';
 
 /** The caller holds the order and its cart. */

@@ -8,8 +8,8 @@ import { Refusal } from '../../../http/handler.ts';
 import type { Mail } from '../../../ports/mailer.ts';
 import { closedCart } from '../../carts/repository.ts';
 import type { OrderDeps } from '../order-deps.ts';
+import type { OrderRow } from '../order-reader.ts';
 import { reportPurchase } from '../order-report.ts';
-import type { OrderRow } from '../order-row.ts';
 import { soldLines } from '../sales.ts';
 import { LIFE } from './life.ts';
 

@@ -2,8 +2,8 @@ import { holdEnd } from '#lib/registry/domain/reservation.ts';
 import type { Db } from '../../../db/database.ts';
 import { giveCouponsBack, retakeCoupons } from '../../coupons/uses.ts';
 import type { OrderDeps } from '../order-deps.ts';
-import type { OrderRow } from '../order-row.ts';
-import { findOrderLines } from '../repository.ts';
+import type { OrderRow } from '../order-reader.ts';
+import { findOrderLines } from '../order-reader.ts';
 import { moveStock } from '../stock/stock.ts';
 import type { SkuUnits } from '../stock/stock-repository.ts';
 

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#lib/contracts/orders.ts';
 import { isPaidStatus } from '#lib/orders/domain/paid.ts';
-import type { OrderRow } from '../order-row.ts';
+import type { OrderRow } from '../order-reader.ts';
 
 /**
  * Where an order is in its life. A shop names and numbers its statuses as it likes: they are how a state is shown and stored.

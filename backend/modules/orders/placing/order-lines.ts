@@ -1,6 +1,6 @@
 import type { CartLine } from '#lib/contracts/carts.ts';
 import { unitPrice } from '#lib/orders/domain/unit-price.ts';
-import type { NewOrderLine } from '../order-row.ts';
+import type { NewOrderLine } from '../order-reader.ts';
 import type { SkuUnits } from '../stock/stock-repository.ts';
 
 /** What a line takes out of stock: its SKU, and for a pack each of its parts as well (PDP-38). */

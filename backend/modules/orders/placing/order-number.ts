@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Db } from '../../../db/database.ts';
-import type { NewOrder } from '../order-row.ts';
+import type { NewOrder } from '../order-reader.ts';
 import { insertOrder } from '../repository.ts';
 
 const TRIES = 8;

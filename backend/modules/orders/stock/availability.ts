@@ -1,6 +1,6 @@
 import { laPazDay } from '#lib/platform/domain/day.ts';
 import type { Db } from '../../../db/database.ts';
-import { categoriesOf } from '../../catalogue/category-repository.ts';
+import { categoriesOf } from '../../catalogue/category-reader.ts';
 import { refreshProductCatalog } from '../../catalogue/product-catalog.ts';
 import { notifyChanged } from '../../outbox/enqueue.ts';
 import { readAvailability, type SoldBy } from './availability-repository.ts';

@@ -6,14 +6,15 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { BackendEnv } from '../../../env.ts';
 import { ok, Refusal } from '../../../http/handler.ts';
-import { lockCustomer } from '../../account/customer-repository.ts';
+import { lockCustomer } from '../../account/customer-reader.ts';
 import { emptyCart, isOpenFor, nextVersion } from '../../carts/cart.ts';
-import type { CartRow } from '../../carts/cart-row.ts';
+import type { CartRow } from '../../carts/cart-reader.ts';
+import { findLatestCart, lockCart } from '../../carts/cart-reader.ts';
 import { requireStore } from '../../carts/open-cart.ts';
 import { findActiveCart } from '../../carts/own-carts.ts';
 import { withParked } from '../../carts/parked-lines.ts';
 import { readCart } from '../../carts/priced-cart.ts';
-import { findLatestCart, insertCart, lockCart, saveCart } from '../../carts/repository.ts';
+import { insertCart, saveCart } from '../../carts/repository.ts';
 import { openEvent } from '../lists/open-event.ts';
 import { readBuyingEvent } from './event-order.ts';
 

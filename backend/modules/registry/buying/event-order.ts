@@ -5,7 +5,7 @@ import { giftDelivery, giftMessages } from '#lib/labels/registry/gifts.ts';
 import { eventShippingCost } from '#lib/registry/domain/event-delivery.ts';
 import type { Db } from '../../../db/database.ts';
 import { Refusal } from '../../../http/handler.ts';
-import type { CartRow } from '../../carts/cart-row.ts';
+import type { CartRow } from '../../carts/cart-reader.ts';
 import { holdGifts } from '../../gift-stock/gift-lines.ts';
 import { fundsOf, isOverFor, lockFunds } from '../group-gifts/funds.ts';
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/database.ts';
 import type { Claim } from '../../gift-stock/claim.ts';
 import { assignGifts, rehold, releaseGifts } from '../../gift-stock/gift-lines.ts';
-import type { OrderRow } from '../../orders/order-row.ts';
+import type { OrderRow } from '../../orders/order-reader.ts';
 import { returnToBalance } from '../group-gifts/contribution-repository.ts';
 import { claimContribution, reholdContribution, releaseContribution } from '../group-gifts/contributions.ts';
 

@@ -4,7 +4,7 @@ import { giftMailTexts as texts } from '#lib/labels/registry/gifts.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import type { Mail } from '../../../ports/mailer.ts';
 import type { LinkEnv } from '../../orders/order-link.ts';
-import type { OrderLineRow } from '../../orders/order-row.ts';
+import type { OrderLineRow } from '../../orders/order-reader.ts';
 import { composeMail, type MailPart } from '../../outbox/compose-mail.ts';
 import type { EventOwner } from './event-owner.ts';
 

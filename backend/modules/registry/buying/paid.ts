@@ -1,8 +1,8 @@
 import type { Db } from '../../../db/database.ts';
 import type { Mail } from '../../../ports/mailer.ts';
 import type { LinkEnv } from '../../orders/order-link.ts';
-import type { OrderRow } from '../../orders/order-row.ts';
-import { findOrderLines } from '../../orders/repository.ts';
+import type { OrderRow } from '../../orders/order-reader.ts';
+import { findOrderLines } from '../../orders/order-reader.ts';
 import { sendMail } from '../../outbox/enqueue.ts';
 import { buyFilled } from '../group-gifts/buy-filled.ts';
 import { findContribution, findGroupGift } from '../group-gifts/contribution-repository.ts';

@@ -8,9 +8,9 @@ import { Refusal } from '../../../http/handler.ts';
 import type { KnownWrite } from '../../../idempotency.ts';
 import { endQuietly } from '../../orders/change-status.ts';
 import type { OrderDeps } from '../../orders/order-deps.ts';
-import type { OrderRow } from '../../orders/order-row.ts';
-import { lockOrder } from '../../orders/repository.ts';
-import { findPaymentOfOrder } from '../../payments/repository.ts';
+import type { OrderRow } from '../../orders/order-reader.ts';
+import { lockOrder } from '../../orders/order-reader.ts';
+import { findPaymentOfOrder } from '../../payments/payment-reader.ts';
 import { findContribution, type GiftKey } from './contribution-repository.ts';
 
 /** What a key has begun to give, or has made of anything else. */

@@ -30,7 +30,7 @@ import { toOrderLine } from '../../orders/placing/order-lines.ts';
 import { drawHandoverCode, insertNumbered } from '../../orders/placing/order-number.ts';
 
 import { readStatuses } from '../../orders/statuses.ts';
-import { findStoreName } from '../../stores/repository.ts';
+import { findStoreName } from '../../stores/store-reader.ts';
 import { type EventOwner, findOwner } from '../buying/event-owner.ts';
 import { lockEvent } from './event-repository.ts';
 import { readEventToken } from './event-token.ts';

@@ -11,7 +11,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { ok, Refusal } from '../../../http/handler.ts';
 import { contentDigest, writeOnce } from '../../../idempotency.ts';
-import { findStoreName } from '../../stores/repository.ts';
+import { findStoreName } from '../../stores/store-reader.ts';
 import { type EventContent, eventFields, judgeEvent } from './event-form.ts';
 import {
   type EventRow,

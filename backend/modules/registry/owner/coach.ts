@@ -15,7 +15,7 @@ import type { Db } from '../../../db/database.ts';
 import { intList, textList } from '../../../db/lists.ts';
 import { readProducts } from '../../catalogue/product-reader.ts';
 import { readGifts } from '../../gift-stock/gifts.ts';
-import { catalogOf } from '../../stores/repository.ts';
+import { catalogOf } from '../../stores/store-reader.ts';
 import type { EventOwner } from '../buying/event-owner.ts';
 import { priceGifts } from '../buying/gift-prices.ts';
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Db } from '../../db/database.ts';
-import type { AccountLinkTable } from '../../db/schema/account.ts';
+import type { Db } from '../../../db/database.ts';
+import type { AccountLinkTable } from '../../../db/schema/account.ts';
 
 export type LinkRow = Selectable<AccountLinkTable>;
 export type LinkPurpose = LinkRow['purpose'];

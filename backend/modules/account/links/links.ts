@@ -1,9 +1,9 @@
 import { hash, randomBytes } from 'node:crypto';
 import { DAY_MS } from '#lib/platform/domain/day.ts';
-import type { Db } from '../../db/database.ts';
-import type { Dependencies } from '../../dependencies.ts';
-import type { BackendEnv } from '../../env.ts';
-import { countLinks, deleteLinks, insertLink, type LinkPurpose } from './link-repository.ts';
+import type { Db } from '../../../db/database.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+import type { BackendEnv } from '../../../env.ts';
+import { countLinks, deleteLinks, insertLink, type LinkPurpose } from './repository.ts';
 
 /** What links are made of. */
 export type LinkEnv = Pick<BackendEnv, 'siteUrl' | 'webhookSecret'>;
