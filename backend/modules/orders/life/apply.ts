@@ -103,7 +103,10 @@ async function keep(
     if (missing) return { missing };
   }
   const isSettled = holdings === 'settle' || holdings === 'take and settle';
-  if (isSettled && !(await ports.orders.gift.claim(trx, order, deps, now))) return { missing: 'gift' };
+  if (isSettled && !(await ports.orders.gift.claim(trx, order, deps, now))) {
+    if (holdings === 'take and settle') await releaseHoldings(trx, order, deps, { now });
+    return { missing: 'gift' };
+  }
   await recordStatus(trx, order.order_id, statusIdOf(event, statuses), now);
   const payUntil =
     'status' in event && event.status ? nextPayUntil(order, event.status, statuses, now) : order.pay_until;
