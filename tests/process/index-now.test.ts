@@ -23,9 +23,28 @@ afterAll(async () => {
   await engine.close();
 });
 
+/** The latest change of the products, as the index of sitemaps says, and as their own file does; ISO instants. */
+async function latestOfProducts(): Promise<[inIndex: string, inFile: string]> {
+  const read = async (path: string) => (await fetch(shop.url + path)).text();
+  const index = /products-0\.xml<\/loc>\s*<lastmod>([^<]+)/.exec(await read('/sitemap.xml'))?.[1] ?? '';
+  const file = await read('/sitemaps/products-0.xml');
+  return [
+    index,
+    [...file.matchAll(/<lastmod>([^<]+)/g)]
+      .map(([, at]) => at ?? '')
+      .toSorted()
+      .at(-1) ?? '',
+  ];
+}
+
 test('search engines are told which pages have changed, and find the key at the shop', async () => {
+  // Whatever was read before, the products of an import are news.
+  const [before] = await latestOfProducts();
   const since = new Date().toISOString();
   const goods = await makeProduct(shop, 5);
+  const [inIndex, inFile] = await latestOfProducts();
+  expect(inIndex).toBe(inFile);
+  expect(inIndex > before).toBe(true);
   const until = new Date(Date.now() + 60_000).toISOString();
   // A search engine that is away: the notice is to come again.
   engine.answerWith((_, response) => void response.writeHead(503).end());

@@ -9,7 +9,7 @@ import { canonicalText, keyOf, markOf, readText } from './files.ts';
 import { isGenerated } from './generated-layouts.ts';
 import { lintLayout, lintTakenAway } from './lint-layout.ts';
 import { addRevision, findContent, listRevisions } from './revision-repository.ts';
-import { saveScheduledChanges, tagOf } from './scheduled-changes.ts';
+import { saveScheduledChanges, tagsOf } from './scheduled-changes.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'files' | 'clock' | 'locks'>;
 
@@ -102,7 +102,7 @@ async function replace(
       });
     if (!isSame) await addRevision(trx, { name, mark, content, published_at: now, published_by: by });
     await saveScheduledChanges(trx, name, content, now);
-    await notifyChanged(trx, [tagOf(name)]);
+    await notifyChanged(trx, tagsOf(name));
     // Before the commit: whoever receives the change event reads the new file. Rolled back, the next push writes it again.
     if (!isSame) await deps.files.write(keyOf(name), content);
   });

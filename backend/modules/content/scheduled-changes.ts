@@ -33,14 +33,15 @@ export async function notifyDueChanges({ db, clock }: Pick<Dependencies, 'db' | 
       .execute();
     await notifyChanged(
       trx,
-      turned.map(({ name }) => tagOf(name)),
+      turned.flatMap(({ name }) => tagsOf(name)),
     );
   });
 }
 
-/** The storefront keeps what it read of a template under the name of its file. */
-export function tagOf(name: string): string {
-  return `layout:${name.slice(name.lastIndexOf('/') + 1)}`;
+/** The storefront keeps what it read of a template under the name of its file, and the list of pages as `pages`. */
+export function tagsOf(name: string): string[] {
+  const own = `layout:${name.slice(name.lastIndexOf('/') + 1)}`;
+  return name.startsWith('pages/') ? [own, 'layout:pages'] : [own];
 }
 
 /**

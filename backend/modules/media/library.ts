@@ -5,7 +5,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { Refusal } from '../../http/handler.ts';
 import { VIDEOS } from '../content/files.ts';
 import { templatesNaming } from '../content/image-names.ts';
-import { tagOf } from '../content/scheduled-changes.ts';
+import { tagsOf } from '../content/scheduled-changes.ts';
 import { notifyChanged } from '../outbox/enqueue.ts';
 import { defectOf, kindOf } from './content-kind.ts';
 import { besideOf, kindByName } from './file-name.ts';
@@ -154,7 +154,7 @@ async function change(deps: Deps, { name, before, after, by }: Change): Promise<
     if (isPicture && after) await namePicture(trx, name, setOf([shaOf(after.file_key)]), after, name);
     else if (isPicture) await trx.deleteFrom('media_name').where('name', '=', name).execute();
     const products = isPicture ? await productsShowing(trx, name) : [];
-    await notifyChanged(trx, [...users.map(tagOf), ...products.map((product) => `product:${product}`)]);
+    await notifyChanged(trx, [...users.flatMap(tagsOf), ...products.map((product) => `product:${product}`)]);
     // Before the commit: whoever receives the change event reads the new video.
     if (video) await files.write(name, video);
     else if (!isPicture) await files.remove(name);

@@ -41,7 +41,7 @@ describe('publishing', () => {
     const done = await push('pages/nueva', page('nueva', 'Uno'));
     expect(done).toMatchObject({ state: 'published', findings: [], url: 'http://tienda.test/pages/nueva' });
     expect(await read('nueva')).toMatchObject(page('nueva', 'Uno'));
-    expect(await changeEventsSince(shop.deps, last)).toEqual(['layout:nueva']);
+    expect(await changeEventsSince(shop.deps, last)).toEqual(['layout:nueva', 'layout:pages']);
   });
 
   test('errors publish nothing and say where they are', async () => {
@@ -204,7 +204,7 @@ describe('history', () => {
     const back = await ask('pushed', 'restore', { name: 'pages/vieja', id: rows[1]?.id, by: 'ana' });
     expect(back).toMatchObject({ state: 'published', revision });
     expect(await read('vieja')).toMatchObject(page('vieja', 'De antes'));
-    expect(await changeEventsSince(shop.deps, last)).toEqual(['layout:vieja']);
+    expect(await changeEventsSince(shop.deps, last)).toEqual(['layout:vieja', 'layout:pages']);
     expect(
       (await shop.operate('/operator/layouts/restore', { name: 'pages/vieja', id: 999_999 })).status,
     ).toBe(409);
@@ -247,14 +247,14 @@ describe('pages and rows with a time', () => {
 
     shop.setNow(new Date('2026-11-22T04:00:00Z'));
     await notifyDueChanges(shop.deps);
-    expect(await changeEventsSince(shop.deps, last)).toEqual(['layout:cita']);
+    expect(await changeEventsSince(shop.deps, last)).toEqual(['layout:cita', 'layout:pages']);
     expect(await read('cita')).toMatchObject({ rows: [{ id: 'r' }] });
 
     last = await lastChangeEvent(shop.deps);
     shop.setNow(new Date('2026-11-23T00:00:00Z'));
     await notifyDueChanges(shop.deps);
     await notifyDueChanges(shop.deps);
-    expect(await changeEventsSince(shop.deps, last)).toEqual(['layout:cita']);
+    expect(await changeEventsSince(shop.deps, last)).toEqual(['layout:cita', 'layout:pages']);
     expect(await read('cita')).toMatchObject({ rows: [{ id: 'r' }, { id: 'noche' }] });
 
     shop.setNow(new Date('2026-11-24T04:00:00Z'));
