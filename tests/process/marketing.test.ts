@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type MarketingEvent, marketingEvent } from '#backend/ports/marketing-tracker.ts';
@@ -44,6 +45,19 @@ const register = (visitor: Visitor, email: string) =>
   visitor.send('register', {
     ...{ names: 'Rosa', lastname: 'Quispe', email, password: 'clave-segura-1' },
   });
+
+/** Places an order without scripts. @returns its number */
+async function buy(visitor: Visitor): Promise<string> {
+  const added = await visitor.send('cart', {
+    productid: String(goods.productid),
+    sku: goods.sku,
+    quantity: '1',
+  });
+  expect(added.status).toBe(303);
+  const terms = await readTerms(shop);
+  expect(isPlaced(await visitor.send('place-order', await reachPayment(visitor, terms)))).toBe(true);
+  return orderNumber(visitor);
+}
 
 describe('a shop with a marketing tracker', () => {
   test('tells it of pages, carts and registrations of who allows it [TRK-01, TRK-11, TRK-12, TRK-13]', async () => {
@@ -102,16 +116,8 @@ describe('a shop with a marketing tracker', () => {
   });
 
   test('tells it once of an order without scripts, whatever is shown afterwards, and of its cancellation [TRK-09]', async () => {
-    const terms = await readTerms(shop);
     const order = async (visitor: Visitor) => {
-      const added = await visitor.send('cart', {
-        productid: String(goods.productid),
-        sku: goods.sku,
-        quantity: '1',
-      });
-      expect(added.status).toBe(303);
-      expect(isPlaced(await visitor.send('place-order', await reachPayment(visitor, terms)))).toBe(true);
-      const id = await orderNumber(visitor);
+      const id = await buy(visitor);
       // Shown again, and in another tab.
       expect(await orderNumber(visitor.clone())).toBe(id);
       return id;
@@ -148,6 +154,33 @@ describe('a shop with a marketing tracker', () => {
       ...{ total_price: 10, currency: 'BOB', items: [{ sku: goods.sku, total_price: 10 }] },
     });
     expect(JSON.stringify(events())).not.toContain(silent);
+  });
+
+  test('loses nothing to one that hangs, tells nothing twice, and no order waits for it', async () => {
+    const hanging: ServerResponse[] = [];
+    tracker.answerWith((_, response) => void hanging.push(response));
+    const visitor = newVisitor(shop.url);
+    await visitor.send('consent', { allows: 'marketing' });
+    const cookie = visitor.cookies().get('ajuar_marketing');
+    await show(visitor, '/mesa/primera');
+    await until('asked', async () => hanging.length > 0);
+    const answered: MarketingEvent[] = [];
+    const ordered = await buy(visitor);
+    expect(answered).toEqual([]);
+    tracker.answerWith(({ body }, response) => {
+      answered.push(...sent.parse(JSON.parse(body)).events);
+      response.end('{}');
+    });
+    const own = () => answered.filter(({ ids }) => ids.cookie === cookie);
+    const bought = () => own().filter(({ properties }) => properties.order_id === ordered);
+    await until('told', async () => bought().length > 0 && own().some(({ type }) => type === 'page_visit'));
+    expect(bought().map(({ type }) => type)).toEqual(['purchase']);
+    expect(
+      own()
+        .map(({ type }) => type)
+        .sort(),
+    ).toEqual(['add_to_cart', 'cart_update', 'page_visit', 'purchase']);
+    expect(new Set(answered.map(({ id }) => id)).size).toBe(answered.length);
   });
 
   test('a choice that a script wrote is kept by the server, which browsers let last, once it was made', async () => {
