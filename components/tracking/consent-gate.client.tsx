@@ -13,6 +13,7 @@ import {
   consentText,
   PURPOSES,
   readConsent,
+  unanswered,
 } from '#lib/platform/domain/visitor/consent.ts';
 import * as routes from '#lib/platform/routes.ts';
 import { pageKind } from '#lib/tracking/domain/page-kind.ts';
@@ -52,7 +53,7 @@ export function ConsentGate({ asked, tagsInCheckout }: Props) {
   };
   return (
     <Suspense>
-      {allowed === null && <ConsentBanner asked={asked} onChosen={end} />}
+      {allowed === null && <ConsentBanner asked={unanswered(choice.text, asked)} onChosen={end} />}
       {allowed && allowsTags(allowed) && (
         <TagFrame key={choice.text} allowed={allowed} inCheckout={tagsInCheckout} />
       )}

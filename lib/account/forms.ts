@@ -10,11 +10,17 @@ import { forgetSignIn } from '#lib/platform/auth/check-cookies.ts';
 import { errorAt, type FormHandler, type FormOutcome } from '#lib/platform/bff/form-post.ts';
 import { isAnotherCustomers, pageOwner } from '#lib/platform/bff/page-owner.ts';
 import { STORES_INFO_COOKIE, WISHES_COOKIE } from '#lib/platform/domain/flag-cookies.ts';
-import { ANALYTICS_COOKIE, CONSENT_COOKIE, MARKETING_COOKIE } from '#lib/platform/domain/visitor/consent.ts';
+import {
+  ANALYTICS_COOKIE,
+  CONSENT_COOKIE,
+  MARKETING_COOKIE,
+  refusalsIn,
+} from '#lib/platform/domain/visitor/consent.ts';
 import { log } from '#lib/platform/logging.ts';
 import * as routes from '#lib/platform/routes.ts';
 import { parseSession } from '#lib/platform/session/content.ts';
 import { takeWaiting } from '#lib/platform/session/flash.ts';
+import { writeChoice } from '#lib/platform/session/marketing-consent.ts';
 import type { CookieJar } from '#lib/platform/session/sealed.ts';
 import { endPending } from './pending-identity.ts';
 
@@ -77,8 +83,8 @@ async function forgetSocial(jar: CookieJar): Promise<void> {
 }
 
 /**
- * A visitor who begins anew, at home: nothing is left of the customer but the choice of a store. The list of stores is
- * fetched again (SYNC-14).
+ * A visitor who begins anew, at home: nothing is left of the customer but the choice of a store and what they have refused. The
+ * list of stores is fetched again (SYNC-14).
  */
 export async function leftShop(
   forgetDraft: LogoutTools['forgetDraft'],
@@ -89,9 +95,12 @@ export async function leftShop(
   await forgetSocial(jar);
   // What was found out for the customer is nothing for who begins anew.
   await takeWaiting(jar);
+  const refusals = refusalsIn(jar.get(CONSENT_COOKIE)?.value);
   // Whoever comes next is asked what they allow, and is nobody whom a tracker knows.
   for (const name of [STORES_INFO_COOKIE, WISHES_COOKIE, CONSENT_COOKIE, MARKETING_COOKIE, ANALYTICS_COOKIE])
     if (jar.get(name)) jar.set(name, '', { path: '/', maxAge: 0 });
+  // Nothing that was refused is done unasked.
+  if (refusals !== '') writeChoice(jar, refusals);
   return {
     to: routes.home(),
     session: parseSession({}),

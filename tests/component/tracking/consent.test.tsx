@@ -50,6 +50,16 @@ describe('the question', () => {
     }
   });
 
+  test('is about what was not answered yet: an answer that stands is not asked for again, and stays', async () => {
+    Cookies.set(CONSENT_COOKIE, '3.uunn');
+    render(<ConsentGate asked={['marketing', 'analytics', 'ads']} tagsInCheckout={false} />);
+    await use();
+    await waitFor(() => expect(banner()?.querySelectorAll('li')).toHaveLength(2));
+    fireEvent.click(screen.getByRole('button', { name: 'Sí, acepto' }));
+    expect(banner()).toBeNull();
+    expect(Cookies.get(CONSENT_COOKIE)).toBe('3.yynn');
+  });
+
   test.each([
     ['who has chosen', () => void Cookies.set(CONSENT_COOKIE, '3.nuuu')],
     [

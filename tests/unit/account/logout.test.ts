@@ -26,8 +26,11 @@ const CART = '3b1f6a52-6d1c-4f0e-9a57-2f6a0c9f7d11';
 const forgetDraft = vi.fn(async () => {});
 
 /** A customer's browser sends the form, and gets the response. */
-async function press(handler: FormHandler, origin = SITE) {
-  const known = { ajuar_store: '101', ajuar_stores_info: '{"selectedStoreId":101}', ajuar_wishes: '12' };
+async function press(handler: FormHandler, { origin = SITE, consent = '3.yyyy' } = {}) {
+  const known = {
+    ...{ ajuar_store: '101', ajuar_stores_info: '{"selectedStoreId":101}', ajuar_wishes: '12' },
+    ...{ ajuar_consent: consent, ajuar_marketing: crypto.randomUUID(), ajuar_analytics: '1.2' },
+  };
   const jar = cookieJar({ ...known, ...(await eventCookies({ ...BUYING, token: 'abc.def' })) });
   expect(jar.get('ajuar_event_token')?.value).toMatch(/./);
   const { session, save } = await openSession(jar);
@@ -61,8 +64,9 @@ describe('logging out', () => {
     const { session } = await openSession(jar);
     expect(session).toMatchObject({ userId: null, token: '', cartId: null, orders: [] });
     const names = jar.getAll().map(({ name }) => name);
-    for (const name of ['ajuar_customer', 'ajuar_visitor', 'ajuar_stores_info', 'ajuar_wishes'])
-      expect(names).not.toContain(name);
+    const gone = ['ajuar_customer', 'ajuar_visitor', 'ajuar_stores_info', 'ajuar_wishes'];
+    const allowed = ['ajuar_consent', 'ajuar_marketing', 'ajuar_analytics'];
+    for (const name of [...gone, ...allowed]) expect(names).not.toContain(name);
     for (const name of ['ajuar_event', 'ajuar_event_token', 'ajuar_in_event'])
       expect(jar.get(name)?.value ?? '').toBe('');
     // The list of stores goes, the choice stays.
@@ -78,8 +82,28 @@ describe('logging out', () => {
     expect((await openSession(jar)).session.userId).toBeNull();
   });
 
+  test.each([
+    ['3.nnnn', '3.nnnn'],
+    ['3.ynyn', '3.unun'],
+    ['3.uuun', '3.uuun'],
+    ['2.ynnu', '3.unnu'],
+    ['3.yyuu', undefined],
+    ['3.no choice', undefined],
+  ])(
+    'forgets what was allowed, and keeps what was refused: of the choice %s stays %s',
+    async (consent, left) => {
+      for (const handler of [logoutHere({ forgetDraft }), logoutAll({ forgetDraft })]) {
+        const { jar } = await press(handler, { consent });
+        expect(jar.get('ajuar_consent')?.value).toBe(left);
+        for (const name of ['ajuar_marketing', 'ajuar_analytics']) expect(jar.get(name)).toBeUndefined();
+      }
+    },
+  );
+
   test('is for pages of this shop alone', async () => {
-    const { jar, response, asked } = await press(logoutHere({ forgetDraft }), 'https://otra.example');
+    const { jar, response, asked } = await press(logoutHere({ forgetDraft }), {
+      origin: 'https://otra.example',
+    });
     expect([response.status, asked]).toEqual([403, []]);
     expect((await openSession(jar)).session.userId).toBe(7);
   });

@@ -13,6 +13,8 @@ import {
   consentText,
   PURPOSES,
   readConsent,
+  refusalsIn,
+  unanswered,
 } from '#lib/platform/domain/visitor/consent.ts';
 import { inRoot } from '#tools/bootstrap/paths.mjs';
 
@@ -41,6 +43,19 @@ describe('what a visitor allows', () => {
         }
         const refused = consentText(new Set(), ['figures']);
         expect(allowsFigures(consentText(new Set(second), ['marketing'], refused))).toBe(false);
+      }),
+    );
+  });
+
+  test('leaves its refusals to whoever uses the browser next, and nothing that was allowed', () => {
+    fc.assert(
+      fc.property(purposes, purposes, (chosen, asked) => {
+        const refused = asked.filter((purpose) => !chosen.includes(purpose));
+        const left = refusalsIn(consentText(new Set(chosen), asked));
+        expect(left === '').toBe(refused.length === 0);
+        expect([...(readConsent(left, refused) ?? [])]).toEqual([]);
+        expect(unanswered(left, PURPOSES)).toEqual(PURPOSES.filter((purpose) => !refused.includes(purpose)));
+        expect(allowsFigures(left)).toBe(!refused.includes('figures'));
       }),
     );
   });

@@ -55,6 +55,24 @@ function answersIn(text = ''): string | null {
   return wording === WORDING ? answers : null;
 }
 
+/** What of these a visitor has not answered yet, or was asked in other words. */
+export function unanswered<Asked extends Purpose>(
+  text: string | undefined,
+  asked: readonly Asked[],
+): Asked[] {
+  const answers = answersIn(text);
+  return asked.filter((purpose) => (answers?.[PURPOSES.indexOf(purpose)] ?? UNASKED) === UNASKED);
+}
+
+/**
+ * What is left of a choice once its visitor has gone: a no holds for whoever uses the browser, a yes was theirs alone. '' where nothing
+ * was refused.
+ */
+export function refusalsIn(text: string | undefined): string {
+  const left = (answersIn(text) ?? '').replaceAll(YES, UNASKED);
+  return left.includes(NO) ? `${WORDING}.${left}` : '';
+}
+
 /**
  * What was chosen; null where nothing was, where it was something else that was asked, or where one of these purposes was not.
  * @param asked purposes that are to choose from now
@@ -65,9 +83,8 @@ export function readConsent(
 ): ReadonlySet<Purpose> | null {
   const answers = answersIn(text);
   if (answers === null) return null;
-  const answered = (purpose: Purpose) => answers[PURPOSES.indexOf(purpose)];
-  if (asked.some((purpose) => answered(purpose) === UNASKED)) return null;
-  return new Set(PURPOSES.filter((purpose) => answered(purpose) === YES));
+  if (unanswered(text, asked).length > 0) return null;
+  return new Set(PURPOSES.filter((_, at) => answers[at] === YES));
 }
 
 /**
