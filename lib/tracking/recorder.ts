@@ -9,7 +9,7 @@ import { contextAfter, NO_CONTEXT } from './domain/page-context.ts';
 import { takeLeftFacts } from './page-left.ts';
 import { whenInView } from './when-in-view.ts';
 
-const page: { dataLayer?: object[] } & typeof globalThis = globalThis;
+const page: { dataLayer?: unknown } & typeof globalThis = globalThis;
 
 let isStarted = false;
 let context = NO_CONTEXT;
@@ -89,8 +89,13 @@ function pushEvents(fact: Fact): void {
 
 /** Of the product events a tag manager forgets the one before: it would merge both. */
 function push(event: TrackedEvent): void {
-  page.dataLayer ??= [];
-  if ('ecommerce' in event) page.dataLayer.push({ ecommerce: null });
-  page.dataLayer.push(event);
+  try {
+    // Whatever foreign code has put there in place of a list is of no use to anybody.
+    if (!Array.isArray(page.dataLayer)) page.dataLayer = [];
+    if (Array.isArray(page.dataLayer))
+      page.dataLayer.push(...('ecommerce' in event ? [{ ecommerce: null }] : []), event);
+  } catch {
+    // A list of foreign code that takes nothing: the shop's own listeners are told all the same.
+  }
   for (const listener of eventListeners) listener(event);
 }

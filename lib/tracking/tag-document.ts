@@ -64,7 +64,7 @@ function policyOf({ manager, pixel }: TagSettings, script: string): string {
 function tagScript({ manager, pixel }: TagSettings, shop: string): string {
   return `(function () {
   var settings = ${JSON.stringify({ manager, pixel, shop, ready: READY })};
-  var layer = (window.dataLayer = window.dataLayer || []);
+  var layer = (window.dataLayer = Array.isArray(window.dataLayer) ? window.dataLayer : []);
   function gtag() { layer.push(arguments); }
   function load(address) {
     var script = document.createElement('script');

@@ -10,6 +10,8 @@ import type { Variant } from './variants.ts';
 export interface PriceView {
   /** Price to pay for one unit, the lowest one when there are several. */
   price: Centavos;
+  /** SKU of that price, '' without one. */
+  sku: string;
   /** Regular price to strike through, null without a discount (PRICE-19). */
   oldPrice: Centavos | null;
   /** True when other SKUs cost more ('Desde'). */
@@ -24,6 +26,7 @@ export interface PriceView {
 
 export const NO_PRICE: PriceView = {
   price: 0,
+  sku: '',
   oldPrice: null,
   from: false,
   discount: null,
@@ -76,6 +79,7 @@ export function priceView(variants: readonly Variant[], terms: PriceTerms, today
   const combo = cheapest.combo ?? deals.find((deal) => deal.combo)?.combo ?? null;
   return {
     price: cheapest.unitPrice,
+    sku: cheapest.variant.sku,
     oldPrice: cheapest.percent ? cheapest.variant.price : null,
     from: deals.some((deal) => deal.unitPrice !== cheapest.unitPrice),
     discount: percent && percentLabel(percent.percent),

@@ -1,6 +1,6 @@
 import type { ProductCardModel } from '#lib/catalogue/domain/card/card.ts';
 import { optionGroups } from '#lib/catalogue/domain/option-groups.ts';
-import { priceView } from '#lib/catalogue/domain/price-view.ts';
+import { NO_PRICE, priceView } from '#lib/catalogue/domain/price-view.ts';
 import { describeSelection } from '#lib/catalogue/domain/product/describe.ts';
 import type { PackPart } from '#lib/catalogue/domain/product/pack.ts';
 import type { ProductPageState } from '#lib/catalogue/domain/product/product-page.ts';
@@ -114,9 +114,6 @@ function partLine(part: PackPart, { partUrl }: ProductMarkdown): string {
   const { product, quantity, name } = part;
   const text = sections.packItem(quantity, name);
   if (!product) return escapeMarkdown(text);
-  const price = priceMarkdown({
-    ...{ price: product.price, oldPrice: product.oldPrice, from: false, discount: null, combo: null },
-    partial: false,
-  });
+  const price = priceMarkdown({ ...NO_PRICE, price: product.price, oldPrice: product.oldPrice });
   return `${markdownLink(text, partUrl(part))}: ${price}${quantity > 1 ? ` ${sections.each}` : ''}`;
 }

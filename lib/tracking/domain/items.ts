@@ -10,7 +10,7 @@ import { lineSubtotals } from '#lib/orders/domain/line-subtotals.ts';
 
 /** A product in an event, whatever it was read from. */
 export interface TrackedItem {
-  /** Of the chosen variant; of a product whose variant is not chosen yet, the SKU of its first. */
+  /** Of the chosen variant; of a product whose variant is not chosen yet, the SKU that the shown price is of. */
   sku: string;
   productid: number;
   name: string;
@@ -36,9 +36,9 @@ export interface TrackedGoods {
 
 /** The product of a card, as its price tag shows it. */
 export function itemOfCard(view: CardView): TrackedItem {
-  const { productid, label, href, price, skuCloned, productsku, genericsku } = cardOf(view);
+  const { productid, label, href, price } = cardOf(view);
   return {
-    sku: skuCloned ?? productsku ?? genericsku,
+    sku: price.sku,
     productid,
     name: label,
     variant: '',
@@ -66,7 +66,7 @@ export function itemOfProduct({ productid, genericsku, category, view }: ViewedP
       optionvalues.find(({ value }) => value === selectedOption)?.label ?? [],
   );
   return {
-    sku: view.variant?.sku ?? genericsku,
+    sku: view.variant?.sku ?? (view.price.sku || genericsku),
     productid,
     name: view.title,
     variant: view.variant ? values.join(' · ') : '',

@@ -181,6 +181,22 @@ test('several words of forms are told one after the other, and those of other pa
   document.cookie = 'ajuar_done=; path=/; max-age=0';
 });
 
+test.each([
+  ['a text', 'x'],
+  ['a list that takes nothing', Object.freeze([])],
+])('whatever foreign code has in place of the data layer, %s, the others are told', async (_, foreign) => {
+  Reflect.set(page, 'dataLayer', foreign);
+  const { track, startRecorder } = await openPage();
+  const { onEvent } = await import('#lib/tracking/recorder.ts');
+  const heard: string[] = [];
+  onEvent(({ event }) => void heard.push(event));
+  for (const fact of [home, search]) track(fact);
+  startRecorder();
+  track(search);
+  expect(heard).toEqual(['page_view', 'search', 'search']);
+  if (foreign === 'x') expect(events()).toEqual(heard);
+});
+
 test('a closed storage and a listener that fails cost nothing else, and nobody is told', async () => {
   const closed = () => {
     throw new DOMException('denied', 'SecurityError');

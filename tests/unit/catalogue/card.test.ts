@@ -111,6 +111,7 @@ describe('price', () => {
   test('the old price stands beside the new one [PRICE-19, CARD-19]', () => {
     expect(view([record('A', discount)])).toEqual({
       price: 4000,
+      sku: 'A',
       oldPrice: 5000,
       from: false,
       discount: '-20%',

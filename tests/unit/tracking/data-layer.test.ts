@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CardView } from '#lib/catalogue/domain/card/card-view.ts';
+import { NO_PRICE } from '#lib/catalogue/domain/price-view.ts';
 import { eventsOf } from '#lib/tracking/domain/data-layer.ts';
 import type { CartFact, Fact } from '#lib/tracking/domain/facts.ts';
 import { contextAfter, NO_CONTEXT } from '#lib/tracking/domain/page-context.ts';
@@ -139,7 +140,7 @@ test('a search has its count, and one that found nothing is told apart', () => {
 describe('a product', () => {
   const view = {
     title: 'Taza Valle',
-    price: { price: 5000, oldPrice: 5990, from: false, discount: null, combo: null, partial: false },
+    price: { ...NO_PRICE, price: 5000, sku: 'TAZA-AZU', oldPrice: 5990 },
     features: [],
     variant: null,
   };

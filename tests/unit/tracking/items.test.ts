@@ -2,13 +2,16 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toProductCard } from '#lib/catalogue/domain/card/card.ts';
 import { viewOf } from '#lib/catalogue/domain/card/card-view.ts';
+import { priceView } from '#lib/catalogue/domain/price-view.ts';
+import { buildVariants } from '#lib/catalogue/domain/variants.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { cartTotals } from '#lib/pricing/domain/totals.ts';
 import { eventItem, valued } from '#lib/tracking/domain/event-items.ts';
-import { goodsOfCart, goodsOfOrder, itemOfCard } from '#lib/tracking/domain/items.ts';
+import { goodsOfCart, goodsOfOrder, itemOfCard, itemOfProduct } from '#lib/tracking/domain/items.ts';
 import { cartOf, coupon, line, withCoupons } from '#tests/component/cart/fixtures.ts';
 import { orderLine } from '#tests/component/orders/order-line.ts';
 import { mug, TODAY } from '../cart/cart-factory.ts';
+import { anyDeals } from '../catalogue/any-deals.ts';
 import { pricedLines, sumOf } from './any-cart.ts';
 
 test('what the items of a cart cost is its total to the centavo, whatever combos and coupons take off', () => {
@@ -114,7 +117,33 @@ test('an item of an order has the variant that it had in the cart', () => {
   expect(variantOf('') ?? '').toBe('');
 });
 
-test('a card is the first of its product’s SKUs, at the price of its tag', () => {
+test('SKU and price of an item belong together, on a card and on the page of a product without a choice', () => {
+  fc.assert(
+    fc.property(anyDeals, (product) => {
+      const variants = buildVariants(product);
+      const priceOf = (sku: string) =>
+        priceView(
+          variants.filter((variant) => variant.sku === sku),
+          product,
+          TODAY,
+        );
+      const view = JSON.parse(JSON.stringify(viewOf(toProductCard(product, TODAY))));
+      const price = priceView(variants, product, TODAY);
+      const { productname: title, productid, genericsku, category } = product;
+      const shown = { title, price, features: [], variant: null };
+      for (const item of [
+        itemOfCard(view),
+        itemOfProduct({ productid, genericsku, category, view: shown }),
+      ]) {
+        const { price: total, oldPrice } = priceOf(item.sku);
+        expect([item.total, item.regular]).toEqual([total, oldPrice ?? total]);
+        expect(item.total).toBe(price.price);
+      }
+    }),
+  );
+});
+
+test('a card has a SKU of its product, at the price of its tag', () => {
   const card = viewOf(toProductCard(mug({ category: 'mesa/tazas' }), TODAY));
   expect(eventItem(itemOfCard(card), { list: { id: 'mesa', name: 'mesa' }, index: 4 })).toMatchObject({
     item_group_id: '12',

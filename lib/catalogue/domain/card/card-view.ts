@@ -17,9 +17,11 @@ type Slim<T> = T extends readonly (infer One)[]
 export type CardView = Slim<ProductCardModel> & Pick<ProductCardModel, 'productid' | 'label'>;
 
 /** Leaves out what is usual, what another field tells, and the quantities of a card that sells nothing by itself. */
-export function viewOf({ quantity, currency, genericsku, ...card }: ProductCardModel): CardView {
+export function viewOf({ quantity, currency, genericsku, price, ...card }: ProductCardModel): CardView {
+  const { sku, ...shown } = price;
+  const isOwn = sku === ownSku({ ...card, genericsku });
   return {
-    ...slim(card),
+    ...slim({ ...card, price: isOwn ? shown : price }),
     ...(card.productsku !== null && { quantity }),
     ...(currency !== CURRENCY.symbol && { currency }),
     ...(genericsku !== (card.productsku ?? '') && { genericsku }),
@@ -27,6 +29,10 @@ export function viewOf({ quantity, currency, genericsku, ...card }: ProductCardM
     label: card.label,
   };
 }
+
+/** The SKU that a card is of, unless its price is another one's. */
+const ownSku = ({ skuCloned, productsku, genericsku }: Partial<ProductCardModel>) =>
+  skuCloned ?? productsku ?? genericsku ?? '';
 
 /** The whole card again. */
 export function cardOf({
@@ -56,6 +62,7 @@ export function cardOf({
     hoverImage: hoverImage ? { path: '', n: 0, ...hoverImage } : null,
     price: {
       ...NO_PRICE,
+      sku: ownSku(rest),
       ...price,
       combo: price?.combo ? { quantity: 0, groupPrice: 0, ...price.combo } : null,
     },

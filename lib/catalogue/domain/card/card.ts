@@ -110,6 +110,7 @@ export function toProductCard(
   const deals = dealsOf(pricedVariants(variants), record, today);
   const image = (shown && imagesOf(shown)) ?? cardImage(record, variants);
   const [only] = variants;
+  const price = priceView(cloned ? [cloned] : wanted.length > 0 ? wanted : variants, record, today);
   return {
     productid: record.productid,
     label: record.productname,
@@ -123,7 +124,7 @@ export function toProductCard(
     skuCloned: cloned?.sku ?? null,
     image,
     hoverImage: image.count > 1 ? { path: image.path, n: 2 } : null,
-    price: priceView(cloned ? [cloned] : wanted.length > 0 ? wanted : variants, record, today),
+    price: { ...price, sku: price.sku || record.genericsku },
     tag: activeTag(record, { today, storeId: options.storeId ?? null }),
     isNew: isNew(record),
     hasGift: !record.islockedcat && sellable.some(hasGift),

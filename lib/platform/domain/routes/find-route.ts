@@ -49,8 +49,14 @@ function prefixOf({ pattern }: Route): string {
 export function findRoute(address: string): FoundRoute {
   const [path = '/'] = address.split(/[?#]/, 1);
   const { pattern, area, ...own } = endpointAt(path) ?? storePageAt(path);
-  const log = pattern.replace('?', '');
+  const log = namedFor(pattern, path);
   return { ...AREAS[area], access: 'everybody', log, pattern, area, ...own };
+}
+
+/** A pattern as the name of a path that it fits: without the segment that may be missing, and is. */
+function namedFor(pattern: string, path: string): string {
+  const isMissing = pattern.endsWith('?') && wordsOf(path).length < wordsOf(pattern).length;
+  return isMissing ? pattern.slice(0, pattern.lastIndexOf('/')) : pattern.replace('?', '');
 }
 
 function endpointAt(path: string): Route | null {
