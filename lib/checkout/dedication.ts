@@ -10,9 +10,9 @@ import {
 } from '#lib/platform/bff/form-post.ts';
 import { shopNow } from '#lib/platform/clock.ts';
 import * as routes from '#lib/platform/routes.ts';
-import { type Dedication, dedicationProblem, isBlank } from './domain/dedication.ts';
+import { type Dedication, dedicationErrors, dedicationProblem, isBlank } from './domain/dedication.ts';
 import { DEDICATION_TTL_MS } from './domain/draft.ts';
-import { DEDICATION_FIELD } from './domain/step-fields.ts';
+import { DEDICATION_FIELD, STEP_FIELDS } from './domain/step-fields.ts';
 import { loadDraft } from './draft.ts';
 import { saveSections } from './save-sections.ts';
 
@@ -22,6 +22,15 @@ export function postedDedication(posted: Posted): Dedication | null {
   return {
     name: textOf(posted, DEDICATION_FIELD.name),
     message: textOf(posted, DEDICATION_FIELD.message),
+  };
+}
+
+/** What is wrong at the fields of a dedication that was sent, by their names in the form. */
+export function postedErrors(posted: Posted): Record<string, string> {
+  const { name, message } = dedicationErrors(postedDedication(posted) ?? { name: '', message: '' });
+  return {
+    ...(name !== undefined && { [DEDICATION_FIELD.name]: name }),
+    ...(message !== undefined && { [DEDICATION_FIELD.message]: message }),
   };
 }
 
@@ -54,7 +63,11 @@ export const saveDedication: FormHandler = async (posted, context) => {
   const typed = postedDedication(posted);
   const isNothing = isInCart && draft.dedication === null && (typed === null || isBlank(typed));
   const problem = isNothing ? checkoutTexts.completeForm : await keepDedication(posted, context, draft);
-  if (problem) return errorAt(isInCart ? routes.cartDedication() : routes.checkoutStep(3), problem);
+  if (problem) {
+    const back = errorAt(isInCart ? routes.cartDedication() : routes.checkoutStep(3), problem);
+    const form = { name: STEP_FIELDS, values: {}, errors: postedErrors(posted) };
+    return { ...back, flash: { ...back.flash, form } };
+  }
   return { to: routes.checkoutStep(isInCart ? 1 : 3) };
 };
 

@@ -37,7 +37,7 @@ import {
 } from '#lib/platform/session/content.ts';
 import type { OrderAmounts } from '#lib/pricing/domain/totals.ts';
 import { checkCart, loadPaymentTypes } from './data.ts';
-import { keepDedication, postedDedication } from './dedication.ts';
+import { keepDedication, postedDedication, postedErrors } from './dedication.ts';
 import { isBlank } from './domain/dedication.ts';
 import { paymentFieldName } from './domain/payment/payment-fields.ts';
 import { paysFor } from './domain/payment/payments.ts';
@@ -109,7 +109,7 @@ async function attempt(posted: Posted, context: FormContext, key: string): Promi
   if (held) return held;
   // What stands in the fields when the order is confirmed is a part of it; kept first, it is there whatever the order meets.
   const incomplete = isGift ? await keepDedication(posted, context, draft) : null;
-  if (incomplete) return again(posted, incomplete);
+  if (incomplete) return again(posted, incomplete, { errors: postedErrors(posted) });
   if (check?.needReview || check?.needShow) return errorAt(routes.checkoutStep(1), cartTexts.review);
   const order = {
     storeid: store.storeId,

@@ -3,11 +3,8 @@ import { COUPON_FIELD, codeOf, unappliedCode } from '#lib/cart/domain/coupon-cod
 import { couponTexts } from '#lib/labels/cart/coupon-entry.ts';
 import { type FormHandler, type FormOutcome, type Posted, textOf } from '#lib/platform/bff/form-post.ts';
 import { twiceTyped } from '#lib/platform/bff/twice-typed.ts';
-import { DEDICATION_FIELD } from './domain/step-fields.ts';
+import { DEDICATION_FIELD, STEP_FIELDS } from './domain/step-fields.ts';
 import { postedData } from './payment-data.ts';
-
-/** Name under which what stands in the fields of a step comes back. */
-const STEP_FIELDS = 'step';
 
 type StepForm = NonNullable<NonNullable<FormOutcome['flash']>['form']>;
 

@@ -10,6 +10,9 @@ export const STEP_FORM = {
   payment: 'payment-form',
 } as const;
 
+/** Name under which what stands in the fields of a step comes back. */
+export const STEP_FIELDS = 'step';
+
 /** Fields of the dedication (CHK-23). */
 export const DEDICATION_FIELD = { name: 'dedicationname', message: 'dedicationmessage' } as const;
 

@@ -59,6 +59,35 @@ test('a dedication needs name and message, else the form, which opens empty, ask
   }
 });
 
+test('what is missing or too long is said at its field, and who begins to say something has both to fill in', () => {
+  show();
+  const [name, message] = [screen.getByLabelText(/De parte de/), screen.getByLabelText(/Mensaje/)];
+  const described = (field: HTMLElement) =>
+    document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
+  expect(name.getAttribute('aria-required')).toBeNull();
+  type(/Mensaje/, 'Felicidades');
+  for (const field of [name, message]) {
+    expect(field.getAttribute('aria-required')).toBe('true');
+    expect(document.querySelector(`label[for="${field.id}"]`)?.textContent).toMatch(/\*$/);
+  }
+  expect(send(screen.getByText('Confirmar'))).toBeNull();
+  expect([name, message].map((field) => field.getAttribute('aria-invalid'))).toEqual(['true', null]);
+  expect(described(name)).toBe('El campo De parte de está vacío');
+  expect(document.activeElement).toBe(name);
+  type(/De parte de/, 'x'.repeat(121));
+  expect(name.getAttribute('aria-invalid')).toBeNull();
+  expect(send(screen.getByText('Confirmar'))).toBeNull();
+  expect(described(name)).toBe('El campo De parte de puede tener como máximo 120 caracteres');
+  expect(document.activeElement).toBe(name);
+});
+
+test('what the shop found wrong is at its field, too', () => {
+  const entered = { name: '', message: 'Felicidades' };
+  render(<DedicationForm entered={entered} errors={{ name: 'El campo De parte de está vacío' }} />);
+  expect(screen.getByLabelText(/De parte de/).getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('El campo De parte de está vacío')).toBeDefined();
+});
+
 test('an order goes without one, and half of one stops no other button of the step', () => {
   show();
   expect(send(screen.getByText('Confirmar'))).toEqual({ dedicationname: '', dedicationmessage: '' });

@@ -7,7 +7,7 @@ import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { giftCheckoutTexts } from '#lib/labels/checkout/gifts.ts';
 import * as routes from '#lib/platform/routes.ts';
 import type { Shopper } from '../../shopper.ts';
-import { dedicationOf } from './dedication-of.ts';
+import { dedicationErrorsOf, dedicationOf } from './dedication-of.ts';
 import styles from './gift-tools.module.css';
 
 interface GiftToolsProps {
@@ -20,7 +20,13 @@ interface GiftToolsProps {
 /** Above a cart of gifts: back to their list, and what the giver says with them (CART-05, CART-06, CHK-23). */
 export function GiftTools({ shopper, draft, isWriting }: GiftToolsProps) {
   const saved = draft.dedication;
-  const form = <StepDedicationForm entered={dedicationOf(shopper, draft)} step={1} />;
+  const form = (
+    <StepDedicationForm
+      entered={dedicationOf(shopper, draft)}
+      errors={dedicationErrorsOf(shopper)}
+      step={1}
+    />
+  );
   return (
     <div className={styles.tools}>
       <div className={styles.ways}>

@@ -32,7 +32,7 @@ import { ownsEvent } from '#lib/registry/data.ts';
 import { checkoutFact } from '#lib/tracking/domain/checkout-fact.ts';
 import type { Shopper } from '../../shopper.ts';
 import { TotalsAside } from './aside.tsx';
-import { dedicationOf } from './dedication-of.ts';
+import { dedicationErrorsOf, dedicationOf } from './dedication-of.ts';
 import { giftPaymentNote, giftStoreName } from './gift-way.ts';
 import { Help } from './help.tsx';
 import { LapsedCoupons } from './lapsed-coupons.tsx';
@@ -88,7 +88,7 @@ export async function PaymentStep({ shopper, draft, cart, forms, coupons, notice
         <WayOf {...{ forms, isEvent }} cost={totals?.shippingcost ?? null} store={giftStore} />
         {isEvent && (
           <OpenSection id="dedication-title" title={checkoutTexts.dedication}>
-            <StepDedicationForm entered={dedicationOf(shopper, draft)} />
+            <StepDedicationForm entered={dedicationOf(shopper, draft)} errors={dedicationErrorsOf(shopper)} />
           </OpenSection>
         )}
         {totals && due && payments.length > 0 ? (
