@@ -9,11 +9,12 @@ function* filesUnder(base, relative) {
     yield relative;
     return;
   }
-  for (const name of readdirSync(path).sort()) yield* filesUnder(base, `${relative}/${name}`);
+  const names = readdirSync(path).filter((name) => name !== 'README.md');
+  for (const name of names.sort()) yield* filesUnder(base, `${relative}/${name}`);
 }
 
 /**
- * SHA-256 (hex) over the names and contents of files and folders, plus extra words such as a Node version.
+ * SHA-256 (hex) over the names and contents of files and folders, READMEs aside, plus extra words such as a Node version.
  * A path that does not exist counts as absent, so creating it changes the result.
  */
 export function fingerprint(base, paths, extra = []) {

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
 import { entry, Stop } from '#tools/bootstrap/say.mjs';
 import { chromiumFlags, provideChromium } from '#tools/test/chromium.ts';
-import { type Options, readOptions, type Shot, usage } from './options.ts';
+import { type Options, readOptions, usage } from './options.ts';
+import type { Shot } from './shot.ts';
 
 const phoneWidth = 799;
 
@@ -22,7 +23,10 @@ async function take(browser: Browser, shot: Shot, options: Options): Promise<str
   page.on('pageerror', (error) => complaints.push(error.message));
   const answer = await page.goto(new URL(shot.path, options.url).href, { waitUntil: 'networkidle' });
   const file = join(options.folder, shot.file);
-  await page.screenshot({ path: file, fullPage: options.fullPage });
+  const format = file.endsWith('.jpg')
+    ? ({ type: 'jpeg', quality: 75 } as const)
+    : ({ type: 'png' } as const);
+  await page.screenshot({ path: file, fullPage: options.fullPage, ...format });
   await page.close();
   return [`${answer?.status()} ${file}`, ...complaints.map((words) => `  console: ${words}`)].join('\n');
 }

@@ -1,18 +1,12 @@
 import { parseArgs } from 'node:util';
-
-export interface Shot {
-  path: string;
-  width: number;
-  javaScript: boolean;
-  /** File name without a folder, e.g. `mesa-tazas-390.png`. */
-  file: string;
-}
+import { README_FOLDER, README_SHOTS } from './readme-shots.ts';
+import type { Shot } from './shot.ts';
 
 export interface Options {
   url: string;
   folder: string;
   fullPage: boolean;
-  shots: Shot[];
+  shots: readonly Shot[];
 }
 
 export const usage = `npm run screenshots -- [options] /path…
@@ -20,7 +14,8 @@ export const usage = `npm run screenshots -- [options] /path…
   --widths 390,1440             widths in CSS pixels
   --folder .ajuar/screenshots   where the pictures go
   --no-js                       without JavaScript too
-  --screen                      the first screen only, not the whole page`;
+  --screen                      the first screen only, not the whole page
+  --readme                      the images of README.md, into docs/images`;
 
 function nameOf(path: string, width: number, javaScript: boolean): string {
   const words = path.replace(/[^\p{L}\d]+/gu, '-').replace(/^-|-$/g, '') || 'home';
@@ -38,8 +33,10 @@ export function readOptions(args: readonly string[]): Options {
       folder: { type: 'string', default: '.ajuar/screenshots' },
       'no-js': { type: 'boolean', default: false },
       screen: { type: 'boolean', default: false },
+      readme: { type: 'boolean', default: false },
     },
   });
+  if (values.readme) return { url: values.url, folder: README_FOLDER, fullPage: false, shots: README_SHOTS };
   const widths = values.widths.split(',').map(Number);
   if (widths.some((width) => !(width >= 100 && width <= 4000))) throw new Error(`--widths ${values.widths}`);
   const modes = values['no-js'] ? [true, false] : [true];

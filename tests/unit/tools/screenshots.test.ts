@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { inRoot } from '#tools/bootstrap/paths.mjs';
 import { readOptions } from '#tools/screenshots/options.ts';
 
 test('each path is taken at each width, with and without JavaScript', () => {
@@ -13,6 +15,13 @@ test('each path is taken at each width, with and without JavaScript', () => {
     'mesa-tazas-1440.png',
     'mesa-tazas-1440-nojs.png',
   ]);
+});
+
+test('the images of the README are those that it shows', () => {
+  const { folder, shots, fullPage } = readOptions(['--readme']);
+  const readme = readFileSync(inRoot('README.md'), 'utf8');
+  for (const { file } of shots) expect(readme).toContain(`](${folder}/${file})`);
+  expect(fullPage).toBe(false);
 });
 
 test.each([['--widths', 'wide'], ['--widths', '20'], ['--no-such']])('%s %s is refused', (...args) => {
