@@ -101,6 +101,7 @@ export async function loadDemo(
       today,
       removes: false,
       changeEvents: null,
+      deepCategories: new Map(),
       within: trx,
     });
     const [problem] = report.problems;

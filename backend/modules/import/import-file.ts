@@ -108,6 +108,7 @@ async function importWith(
     stopping: deps.stopping,
     removes,
     changeEvents,
+    deepCategories: new Map(),
     references: options.dryRun && namesThings(joined.references) ? writeAll : null,
   };
   try {

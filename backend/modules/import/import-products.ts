@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ImportRun, Needs } from './import-run.ts';
 import { importStep } from './import-step.ts';
+import { noteDeepCategories } from './notes.ts';
 import type { ProductInput } from './product-input.ts';
 import { ImportInterrupted, type ReadEntry, reportEntry } from './report.ts';
 import { ALONE, BESIDE_OTHERS, stepSize } from './step-size.ts';
@@ -43,6 +44,7 @@ export async function importProducts(
   }
   if (isInterrupted) throw new ImportInterrupted(writer.done(), run.total);
   await writer.end();
+  noteDeepCategories(run);
   // The reader is ahead of the writer: back into the order of the file.
   run.report.problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
 }

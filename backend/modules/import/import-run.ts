@@ -25,6 +25,8 @@ export interface ImportRun {
   changeEvents: ChangeEvents | null;
   /** Writes what the file has beside products, for a dry run, whose steps keep nothing of it. */
   references?: ((trx: Db) => Promise<unknown>) | null;
+  /** Paths of categories that are too deep for the shop, as the file has them: where they went, with how many products. */
+  deepCategories: Map<string, { place: string; products: number }>;
   /** The transaction that all of it is part of; without one each step has its own. */
   within?: Db;
 }

@@ -6,7 +6,7 @@ import type { ImportRun, Needs } from './import-run.ts';
 import { identifyForeign } from './join/identify-foreign.ts';
 import type { Left } from './merge/left.ts';
 import { mergeProduct } from './merge/merge-product.ts';
-import { noteBarcodes, noteLeft, notePictures, noteProducts } from './notes.ts';
+import { countDeepCategories, noteBarcodes, noteLeft, notePictures, noteProducts } from './notes.ts';
 import type { ProductInput } from './product-input.ts';
 import { EntryProblem, reportEntry } from './report.ts';
 import { checkProduct, type SeenSkus } from './write/check-product.ts';
@@ -83,6 +83,7 @@ async function writeMerged(
     for (const { file } of entries) notePictures(run, file);
     for (const { file } of entries) noteBarcodes(run, file);
     noteProducts(run, plans, files);
+    countDeepCategories(run, files);
   } catch (error) {
     if (!isRefused(error)) throw error;
     run.lookups = await openLookups(deps.db, run.lookups.pictures);

@@ -71,6 +71,27 @@ export function noteBarcodes(run: ImportRun, { variants, origin }: ProductInput)
   if (codes.length > 0) reportEntry(run, 'notes', origin, importNotes.barcodes(codes));
 }
 
+/** Counts the products of each path of categories that has more levels than the shop. */
+export function countDeepCategories(run: ImportRun, files: readonly ProductInput[]): void {
+  const { deepCategories, lookups } = run;
+  for (const input of files.flatMap(({ category, moreCategories }) => [category, ...moreCategories])) {
+    const place = input.kind === 'labels' ? lookups.categories.shortened(input.labels) : null;
+    if (input.kind !== 'labels' || place === null) continue;
+    const path = input.labels.join(' > ');
+    const products = (deepCategories.get(path)?.products ?? 0) + 1;
+    deepCategories.set(path, { place: place.join(' > '), products });
+  }
+}
+
+/** Reports where each of them went. */
+export function noteDeepCategories(run: ImportRun): void {
+  run.report.deepCategories = run.deepCategories.size;
+  for (const [path, { place, products }] of run.deepCategories) {
+    const reason = importNotes.deepCategory(place, products, run.report.dryRun);
+    reportEntry(run, 'notes', { line: null, label: path }, reason);
+  }
+}
+
 /** Counts what became of products, and what follows: which are for sale no more or again, which nobody can buy. */
 export function noteProducts(run: ImportRun, plans: readonly Plan[], files: readonly ProductInput[]): void {
   const { report } = run;

@@ -43,6 +43,7 @@ export async function offerProducts(
     today: laPazDay(clock()),
     removes: false,
     changeEvents,
+    deepCategories: new Map(),
   };
   try {
     await importProducts(deps, entries, run);

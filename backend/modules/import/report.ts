@@ -30,6 +30,8 @@ const importReport = z.object({
   /** Products for sale that no store has any of, and those that no store sells at all. */
   outOfStock: z.int(),
   notSold: z.int(),
+  /** Paths of categories with more levels than the shop has: their products are in the last level that it has. */
+  deepCategories: z.int(),
   /** Variants that are sold without stock where the file comes from. */
   sellsWithoutStock: z.int(),
   /** What the shop has and the file does not name: it stays, or is gone when that was wanted. */
@@ -134,6 +136,7 @@ export function emptyReport(dryRun: boolean, removes = false): ImportReport {
     restored: 0,
     outOfStock: 0,
     notSold: 0,
+    deepCategories: 0,
     sellsWithoutStock: 0,
     unnamed: { variants: 0, pictures: 0, stocks: 0, entries: {}, isRemoved: removes },
     pictures: { stored: 0, missing: 0 },

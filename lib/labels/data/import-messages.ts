@@ -171,6 +171,8 @@ export const importNotes = {
   picture: (source: string, reason: string) => `La foto ${source.slice(0, 200)} no se guardó: ${reason}`,
   barcodes: (codes: readonly string[]) =>
     `${codes.length === 1 ? 'El código de barras' : 'Los códigos de barras'} ${codes.slice(0, 5).join(', ')}${codes.length > 5 ? '…' : ''} no ${codes.length === 1 ? 'es' : 'son'} GTIN (8, 12, 13 o 14 cifras, la última de control): no ${codes.length === 1 ? 'se usa' : 'se usan'}.`,
+  deepCategory: (place: string, products: number, isTried: boolean) =>
+    `Las categorías tienen como máximo cuatro niveles: ${many(products, 'producto', 'productos')} ${isTried ? (products === 1 ? 'quedaría' : 'quedarían') : products === 1 ? 'queda' : 'quedan'} en ${place}.`,
   withdrawn: (reason: string, isTried: boolean) =>
     `${isTried ? 'Se retiraría' : 'Se retiró'} de la venta${reason === '' ? '.' : `. ${reason}`}`,
 } as const;
@@ -231,6 +233,10 @@ export const importTexts = {
     count === 1
       ? '1 producto que ninguna tienda vende: no se ve. Dale existencias en alguna tienda, aunque sean 0.'
       : `${count} productos que ninguna tienda vende: no se ven. Dales existencias en alguna tienda, aunque sean 0.`,
+  deepCategories: (count: number) =>
+    count === 1
+      ? '1 categoría tiene más de cuatro niveles: sus productos van al último que la tienda tiene; los avisos dicen cuál.'
+      : `${count} categorías tienen más de cuatro niveles: sus productos van al último que la tienda tiene, juntos los de varias; los avisos dicen cuál.`,
   sellsWithoutStock: (count: number) =>
     `${many(count, 'variante se vende', 'variantes se venden')} sin existencias en la otra tienda (Inventory Policy: continue, backorders); aquí se vende solo lo que hay.`,
   unnamed: (parts: readonly string[], fate: Fate) =>

@@ -29,6 +29,8 @@ export interface CategoryLookup {
    * @throws EntryProblem for an unknown path
    */
   resolve(trx: Db, input: CategoryInput, origin: Origin): Promise<KnownCategory>;
+  /** The labels of where a path goes that has more levels than the shop; null for one that fits. */
+  shortened(labels: readonly string[]): string[] | null;
   label(id: number): string;
   has(path: string): boolean;
   /** Ids that this import made. */
@@ -96,6 +98,12 @@ export async function categoryLookup(db: Db): Promise<CategoryLookup> {
 
   return {
     made,
+    shortened(given) {
+      if (findByLabels({ byPath, byLabels }, given)) return null;
+      const { above, below, isCut } = placeOf({ byPath, byLabels }, given);
+      if (!isCut) return null;
+      return [...(above?.ids.map((id) => labels.get(id) ?? '') ?? [IMPORTED.label]), ...below];
+    },
     label: (id) => labels.get(id) ?? '',
     has: (path) => byPath.has(path),
     async resolve(trx, input, origin) {
@@ -106,9 +114,7 @@ export async function categoryLookup(db: Db): Promise<CategoryLookup> {
       }
       const known = findByLabels({ byPath, byLabels }, input.labels);
       if (known) return known;
-      const earlier = byPath.get([IMPORTED.slug, ...belowImported(input.labels).map(keyOf)].join('/'));
-      if (earlier) return earlier;
-      const { above, below } = deepestKnown({ byPath, byLabels }, input.labels);
+      const { above, below } = placeOf({ byPath, byLabels }, input.labels);
       let parent = above ?? (await make(trx, null, IMPORTED.label, IMPORTED.sortOrder));
       for (const label of below) parent = await make(trx, parent, label);
       return parent;
@@ -116,22 +122,32 @@ export async function categoryLookup(db: Db): Promise<CategoryLookup> {
   };
 }
 
-/** Paths of any depth make one tree: what lies deeper than the shop's levels belongs to the last of them. */
-function belowImported(labels: readonly string[]): readonly string[] {
-  const isOwn = labels.length > 1 && slugify(labels[0] ?? '') === IMPORTED.slug;
-  return labels.slice(isOwn ? 1 : 0).slice(0, LEVELS_BELOW);
+/** Where a path goes: below a category that the shop has, else below 'Importados'. */
+interface Place {
+  above?: KnownCategory;
+  /** Labels of the levels below it, as many as the shop has. */
+  below: readonly string[];
+  /** The path has more levels: what lies deeper belongs to the last of them. */
+  isCut: boolean;
 }
 
-/** The deepest category of a path that the shop has, and the labels to make below it. */
-function deepestKnown(
+/** Below 'Importados' when an earlier import made all of it there, else below the deepest category that the shop has. */
+function placeOf(
   known: Record<'byPath' | 'byLabels', ReadonlyMap<string, KnownCategory>>,
   labels: readonly string[],
-): { above?: KnownCategory; below: readonly string[] } {
-  for (let count = labels.length - 1; count > 0; count -= 1) {
+): Place {
+  const isOwn = labels.length > 1 && slugify(labels[0] ?? '') === IMPORTED.slug;
+  const imported = upTo(LEVELS_BELOW, labels.slice(isOwn ? 1 : 0));
+  const earlier = known.byPath.has([IMPORTED.slug, ...imported.below.map(keyOf)].join('/'));
+  for (let count = labels.length - 1; count > 0 && !earlier; count -= 1) {
     const above = findExact(known, labels.slice(0, count));
-    if (above) return { above, below: labels.slice(count).slice(0, LEVELS_BELOW + 1 - above.ids.length) };
+    if (above) return { above, ...upTo(LEVELS_BELOW + 1 - above.ids.length, labels.slice(count)) };
   }
-  return { below: belowImported(labels) };
+  return imported;
+}
+
+function upTo(levels: number, labels: readonly string[]): Place {
+  return { below: labels.slice(0, levels), isCut: labels.length > levels };
 }
 
 function findExact(
