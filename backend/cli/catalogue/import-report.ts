@@ -33,7 +33,14 @@ function followsOf({ lacks, unread, ignored, unnamed, ...report }: ImportReport)
     ...Object.entries(entries).map(countOf),
   ];
   const goes = report.dryRun ? 'wouldGo' : 'isGone';
-  const kinds = ['withdrawn', 'restored', 'deepCategories', 'outOfStock', 'notSold', 'sellsWithoutStock'] as const;
+  const kinds = [
+    'withdrawn',
+    'restored',
+    'deepCategories',
+    'outOfStock',
+    'notSold',
+    'sellsWithoutStock',
+  ] as const;
   return [
     ...(lacks.length > 0 ? [importTexts.lacks(lacks)] : []),
     ...(unread.length > 0 ? [importTexts.unread(unread)] : []),

@@ -4,9 +4,17 @@ import { readNames } from '../product-files/names.ts';
 import { readPicturesByName, withPictures } from '../product-files/stored-products.ts';
 import type { ImportRun, Needs } from './import-run.ts';
 import { identifyForeign } from './join/identify-foreign.ts';
+import { identifySkus } from './join/identify-skus.ts';
 import type { Left } from './merge/left.ts';
 import { mergeProduct } from './merge/merge-product.ts';
-import { countDeepCategories, noteBarcodes, noteLeft, notePictures, noteProducts } from './notes.ts';
+import {
+  countDeepCategories,
+  noteBarcodes,
+  noteLeft,
+  notePictures,
+  noteProducts,
+  noteRemarks,
+} from './notes.ts';
 import type { ProductInput } from './product-input.ts';
 import { EntryProblem, reportEntry } from './report.ts';
 import { checkProduct, type SeenSkus } from './write/check-product.ts';
@@ -41,7 +49,9 @@ async function importProductsOf(
   seen: SeenSkus,
   run: ImportRun,
 ): Promise<void> {
-  const identified = await identifyForeign(deps.db, given);
+  const readable = given.filter((product) => hasGoodRows(product, run));
+  const known = await identifySkus(deps.db, readable, (problem) => report(run, problem));
+  const identified = await identifyForeign(deps.db, known);
   const byHandle = await readByHandle(deps.db, identified);
   const products = identified.filter((product) => isWanted(product, byHandle, run));
   if (products.length === 0) return;
@@ -82,6 +92,7 @@ async function writeMerged(
     for (const { left, product } of entries) noteLeft(run, product, left);
     for (const { file } of entries) notePictures(run, file);
     for (const { file } of entries) noteBarcodes(run, file);
+    for (const { file } of entries) noteRemarks(run, file);
     noteProducts(run, plans, files);
     countDeepCategories(run, files);
   } catch (error) {
@@ -100,6 +111,12 @@ function isWanted(product: ProductInput, byHandle: Current['byHandle'], run: Imp
   if (product.withdrawn === null || byHandle.has(product.handle)) return true;
   reportEntry(run, 'skipped', product.origin, product.withdrawn);
   return false;
+}
+
+/** Reports the variants that are left out. @returns false when no other is there */
+function hasGoodRows({ spoiled = [], variants }: ProductInput, run: ImportRun): boolean {
+  for (const { origin, reason } of spoiled) reportEntry(run, 'problems', origin, reason);
+  return spoiled.length === 0 || variants.length > 0;
 }
 
 interface MergedEntry {
@@ -131,8 +148,8 @@ async function mergeAll(
     const entry: MergedEntry = { file, product: file, left: null };
     if (!stored) return entry;
     const merge = () => {
-      const shop = { stored, names, stores: run.eachStore, removes: run.removes };
-      Object.assign(entry, mergeProduct(file, shop));
+      const shop = { stored, names, stores: run.eachStore, removes: run.removes && !file.isBySku };
+      Object.assign(entry, mergeProduct(file, shop), file.isBySku && { left: null });
     };
     return isGood(run, merge) ? entry : [];
   });

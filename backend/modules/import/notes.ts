@@ -71,6 +71,12 @@ export function noteBarcodes(run: ImportRun, { variants, origin }: ProductInput)
   if (codes.length > 0) reportEntry(run, 'notes', origin, importNotes.barcodes(codes));
 }
 
+/** Reports what the reader has remarked on variants. */
+export function noteRemarks(run: ImportRun, { variants }: ProductInput): void {
+  for (const { origin, remarks = [] } of variants)
+    for (const remark of remarks) reportEntry(run, 'notes', origin, remark);
+}
+
 /** Counts the products of each path of categories that has more levels than the shop. */
 export function countDeepCategories(run: ImportRun, files: readonly ProductInput[]): void {
   const { deepCategories, lookups } = run;

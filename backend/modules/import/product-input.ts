@@ -44,6 +44,8 @@ export interface VariantInput {
   discount: (Term & { percent: number }) | null;
   /** `price` is of a whole group and divisible by `quantity`. */
   combo: (Term & { quantity: number; price: Centavos }) | null;
+  /** What its owner has to know of it, in Spanish. */
+  remarks?: readonly string[];
   tagId: number | null;
   specificName: string;
   /** Number of its barcode, '' without. */
@@ -69,6 +71,16 @@ export type StockInput =
   | { kind: 'each'; units: number | null }
   | { kind: 'kept' };
 
+/** A variant of a file that cannot be taken in; the rest of its product is. */
+export interface SpoiledVariant {
+  origin: Origin;
+  /** In Spanish. */
+  reason: string;
+  /** What it is known by, as far as the file says it: the shop's variant stays. */
+  sku: string;
+  options: readonly string[];
+}
+
 /** Which columns a file has. */
 export interface FileColumns {
   /** Whether one of them is this field of a product. */
@@ -84,6 +96,8 @@ export interface ProductInput {
   columns: FileColumns | null;
   /** Fields that the file says of it, all of them without; the others stay as the shop has them. */
   gives?: ReadonlySet<string>;
+  /** The file names no products, but SKUs of the shop: what it does not name is never taken away. */
+  isBySku?: boolean;
   /** Its format is another shop's, which has no place for most of what this one knows. */
   isForeign?: boolean;
   /** Why the file does not offer it, null when it does: a product that the shop has is withdrawn, another left out. */
@@ -115,5 +129,6 @@ export interface ProductInput {
   metaDescription: string;
   extra: Record<string, string>;
   variants: VariantInput[];
+  spoiled?: readonly SpoiledVariant[];
   pack: { name: string; skus: { sku: string; quantity: number }[]; price: Centavos } | null;
 }

@@ -1,8 +1,17 @@
+import { entryProblems } from '#lib/labels/data/import-messages.ts';
 import { withoutInvisible } from '#lib/platform/domain/visible-text.ts';
-import type { CategoryInput, PictureInput, ProductInput, VariantInput } from './product-input.ts';
+import type {
+  CategoryInput,
+  PictureInput,
+  ProductInput,
+  SpoiledVariant,
+  VariantInput,
+} from './product-input.ts';
 
 /** Controls, which no line shows; text processors leave vertical tabs. */
 const CONTROLS = /\p{Cc}+/gu;
+/** Controls and characters without a width, in a SKU. */
+const UNSEEN = /[\p{Cc}\p{Cf}]/u;
 
 /**
  * A product whose lines (its title, its options and what else is shown on one line) hold nothing that nobody sees: names
@@ -10,8 +19,10 @@ const CONTROLS = /\p{Cc}+/gu;
  */
 export function withVisibleLines(product: ProductInput): ProductInput {
   const { pack } = product;
+  const spoiled = product.variants.filter(({ sku }) => UNSEEN.test(sku));
   return {
     ...product,
+    ...(spoiled.length > 0 && { spoiled: [...(product.spoiled ?? []), ...spoiled.map(withReason)] }),
     title: line(product.title),
     vendor: line(product.vendor),
     model: line(product.model),
@@ -28,9 +39,15 @@ export function withVisibleLines(product: ProductInput): ProductInput {
     moreCategories: product.moreCategories.map(category),
     landing: product.landing.map((block) => ({ ...block, title: line(block.title) })),
     pictures: product.pictures.map(picture),
-    variants: product.variants.map(variant),
+    variants: product.variants.filter((one) => !spoiled.includes(one)).map(variant),
     pack: pack && { ...pack, name: line(pack.name) },
   };
+}
+
+/** A key is not guessed: what is written otherwise would be another one. */
+function withReason({ origin, sku, options }: VariantInput): SpoiledVariant {
+  const seen = sku.replaceAll(new RegExp(UNSEEN, 'gu'), '\ufffd');
+  return { origin, reason: entryProblems.unseenInSku(seen), sku, options };
 }
 
 function variant(given: VariantInput): VariantInput {

@@ -4,6 +4,7 @@ import type { Centavos } from '#lib/money/centavos.ts';
 import { amountOf } from './amount.ts';
 import { asMarkup } from './markup-text.ts';
 import { type CategoryName, givenSku, labelOf, type Names } from './names.ts';
+import { percentOff } from './percent.ts';
 import type { PicturedProduct, PicturedSku, StoredPicture } from './stored-products.ts';
 
 /** Options that a Shopify file has columns for. */
@@ -141,7 +142,7 @@ function isPlain({ row, categories }: PicturedProduct): boolean {
 
 function isPlainSku({ row, stock }: PicturedSku, stores: readonly number[]): boolean {
   const pay = payOf(row);
-  const isPercent = row.percent === null || row.percent === (1 - pay / row.price) * 100;
+  const isPercent = row.percent === null || row.percent === percentOff(row.price, pay);
   const isOpen = row.percent_from === null && row.percent_to === null;
   const units = unitsOf(stock, stores);
   return (

@@ -57,6 +57,9 @@ export interface Readings {
 /** Why an entry of a file is not imported. */
 export const entryProblems = {
   noHandle: 'La fila no tiene Handle.',
+  noSku: 'La fila no tiene SKU.',
+  unknownSku: (sku: string) =>
+    `Ningún producto tiene el SKU ${sku.slice(0, 120)}: un producto nuevo necesita Handle, título y precio.`,
   elements: (most: number) =>
     `La descripción tiene demasiados elementos HTML (más de ${most}): simplifícala y vuelve a importar el producto.`,
   noTitle: 'El producto es nuevo y no tiene título.',
@@ -97,6 +100,8 @@ export const entryProblems = {
   duplicateSku: (sku: string) => `El SKU ${sku} está repetido en el archivo.`,
   foreignSku: (sku: string, handle: string) => `El SKU ${sku} ya es del producto ${handle}.`,
   gtin: 'se esperaba un código de barras de 8, 12, 13 o 14 cifras cuya última cifra cuadre con las demás',
+  unseenInSku: (sku: string) =>
+    `El SKU "${sku.slice(0, 40)}" tiene caracteres que no se ven (aquí \ufffd): escríbelo de nuevo.`,
   longSku: (sku: string) => `El SKU ${sku.slice(0, 30)}… tiene más de 120 caracteres.`,
   optionName: (value: string) => `La variante "${value}" tiene una opción sin nombre.`,
   optionValue: (name: string) => `A una variante le falta el valor de la opción ${name}.`,
@@ -123,31 +128,6 @@ export const entryProblems = {
   zoneTwice: (name: string) => `La zona ${name} está dos veces en la misma ciudad.`,
   tag: (id: number) => `No existe la etiqueta ${id}.`,
   option: (id: number) => `No existe la opción ${id}.`,
-} as const;
-
-export const skipReasons = {
-  draft: 'Es un borrador.',
-  archived: 'Está archivado.',
-  unpublished: 'No está publicado.',
-  unlisted: 'No está en los listados.',
-  giftCard: 'Es una tarjeta de regalo.',
-  grouped: 'Es un grupo de productos de WooCommerce: sus productos se importan por separado.',
-  external: 'Se vende en otro sitio (producto externo).',
-} as const;
-
-/** Why a picture could not be had. */
-export const pictureProblems = {
-  status: (status: number) => `su servidor responde ${status}.`,
-  late: 'su servidor tarda demasiado.',
-  unreachable: 'no se puede conectar con su servidor.',
-  notPublic: 'su dirección no es de internet pública.',
-  redirects: 'su servidor la manda de una dirección a otra sin fin.',
-  tooBig: 'pesa más de 25 MB.',
-  tooManyPixels: 'tiene más de 50 millones de píxeles.',
-  damaged: 'está cortada o dañada.',
-  noPicture: 'no es una foto que se pueda leer.',
-  unreadable: 'la tienda no puede leer su archivo.',
-  notBeside: 'no está junto al archivo.',
 } as const;
 
 /** What becomes of what the shop has and a file does not name. */
@@ -271,6 +251,7 @@ export const importTexts = {
     stores: 'tiendas',
     categories: 'categorías',
     options: 'opciones',
+    values: 'valores de opciones',
     tags: 'etiquetas',
     settings: 'ajustes',
     shippingPrices: 'zonas de envío',
@@ -285,6 +266,7 @@ export const importTexts = {
     tiendas: 'tienda',
     categorías: 'categoría',
     opciones: 'opción',
+    'valores de opciones': 'valor de opciones',
     etiquetas: 'etiqueta',
     ajustes: 'ajuste',
     'zonas de envío': 'zona de envío',

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { download } from '#backend/modules/import/write/pictures/download.ts';
-import { pictureProblems } from '#lib/labels/data/import-messages.ts';
+import { pictureProblems } from '#lib/labels/data/import-reasons.ts';
 import { isPublicAddress } from '#lib/platform/outgoing/public-address.ts';
 
 /** This machine under an address that stands for a supplier's server; by any other it is private. */

@@ -194,7 +194,7 @@ describe('what is left out', () => {
     expect(await problemOf(productRow('olla', { 'Variant Price': price }))).toBe(problem);
   });
 
-  test('one bad row spoils its product and no other', async () => {
+  test('one bad row is left out and named, no other row of its product', async () => {
     const bad = { Handle: 'uno', 'Option1 Value': 'Grande', 'Variant Price': 'x' };
     const entries = await readFileOf(
       csvOf([
@@ -203,8 +203,13 @@ describe('what is left out', () => {
         productRow('dos'),
       ]),
     );
-    expect(entries.map(({ kind }) => kind)).toEqual(['problem', 'product']);
-    expect(entries[0]).toMatchObject({ problem: { origin: { line: 3, label: 'uno' } } });
+    expect(entries.map(({ kind }) => kind)).toEqual(['product', 'product']);
+    expect(entries[0]).toMatchObject({
+      product: {
+        variants: [{ options: ['Chica'] }],
+        spoiled: [{ origin: { line: 3, label: 'uno' }, reason: 'El precio "x" no es un monto válido.' }],
+      },
+    });
   });
 
   test.each([

@@ -49,6 +49,7 @@ export function mergeProduct(file: ProductInput, { stored, names, stores, remove
     added: said ? unnamedPictures(said.pictures, file.pictures) : [],
     stores,
     removes,
+    spoiled: file.spoiled ?? [],
     left,
   });
   // The shop's own format says all of a product to who wants it to: what it leaves out is empty then.

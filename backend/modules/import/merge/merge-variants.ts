@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { entryProblems } from '#lib/labels/data/import-messages.ts';
 import { formatPrice } from '#lib/money/format.ts';
-import type { FileColumns, PictureInput, VariantInput } from '../product-input.ts';
+import type { FileColumns, PictureInput, SpoiledVariant, VariantInput } from '../product-input.ts';
 import { EntryProblem } from '../report.ts';
 import { editsOf, mergeExtra } from './fields.ts';
 import type { Left } from './left.ts';
-import { type KnownVariant, matchVariants } from './match-variants.ts';
+import { combinationOf, type KnownVariant, matchVariants } from './match-variants.ts';
 import { addPictures, mergePictures, unnamedPictures } from './merge-pictures.ts';
 
 export interface VariantContext {
@@ -16,6 +16,8 @@ export interface VariantContext {
   stores: readonly number[];
   /** What the file does not name is taken away. */
   removes: boolean;
+  /** Variants of the file that are left out; the shop's stay, whatever is taken away. */
+  spoiled: readonly SpoiledVariant[];
   /** Counts what the file does not name. */
   left: Left;
 }
@@ -38,12 +40,21 @@ export function mergeVariants(
     merged.set(one, result);
     return result;
   });
-  const unnamed = known.filter((one) => !merged.has(one));
+  const spoiled = known.filter((one) => !merged.has(one) && context.spoiled.some((row) => isOf(row, one)));
+  const unnamed = known.filter((one) => !merged.has(one) && !spoiled.includes(one));
   // A file that names none says nothing of variants.
   if (given.length > 0) context.left.variants.push(...unnamed.map(({ sku }) => sku));
-  if (unnamed.length === 0 || context.removes) return written;
-  const stay = known.map((one) => merged.get(one) ?? keepWhole(one, context));
+  if (spoiled.length === 0 && (unnamed.length === 0 || context.removes)) return written;
+  const kept = context.removes ? known.filter((one) => !unnamed.includes(one)) : known;
+  const stay = kept.map((one) => merged.get(one) ?? keepWhole(one, context));
   return [...stay, ...given.filter((variant) => !matches.has(variant))];
+}
+
+/** Whether a variant that is left out is one of the shop's. */
+function isOf({ sku, options }: SpoiledVariant, one: KnownVariant): boolean {
+  return (
+    (sku !== '' && sku === one.sku) || combinationOf({ options: [...options] }) === combinationOf(one.said)
+  );
 }
 
 function keepWhole({ existing }: KnownVariant, { added }: VariantContext): VariantInput {

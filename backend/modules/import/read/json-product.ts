@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { entryProblems, fileProblems } from '#lib/labels/data/import-messages.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { isRecord } from '#lib/platform/domain/json.ts';
@@ -7,6 +6,7 @@ import { plainText } from '../../product-files/markup-text.ts';
 import type { ProductInput } from '../product-input.ts';
 import { EntryProblem, type ReadEntry } from '../report.ts';
 import { readDescription } from './description.ts';
+import { issueText } from './issue-text.ts';
 
 /** A product of a file in the shop's own format. @param seen handles that the file has had until here */
 export function readProduct(value: unknown, at: number, seen: Set<string>): ReadEntry {
@@ -15,7 +15,7 @@ export function readProduct(value: unknown, at: number, seen: Set<string>): Read
     return { kind: 'problem', problem: new EntryProblem(origin, reason) };
   };
   const parsed = productInput.safeParse(value);
-  if (!parsed.success) return problem(issueText(parsed.error));
+  if (!parsed.success) return problem(issueText(parsed.error, value));
   if (!isStorable(value)) return problem(fileProblems.badCharacters);
   try {
     const product = toProduct(parsed.data, value);
@@ -116,11 +116,6 @@ function toVariant(
 
 function handleOf(value: unknown): string {
   return typeof value === 'object' && value !== null && 'handle' in value ? String(value.handle) : '';
-}
-
-export function issueText(error: z.ZodError): string {
-  const [issue] = error.issues;
-  return fileProblems.invalid(issue?.path.join('.') || 'JSON', issue?.message ?? '');
 }
 
 /** Whether a database can hold all texts in it: none has a NUL character or half of a pair of surrogates. */

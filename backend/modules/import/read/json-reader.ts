@@ -1,9 +1,11 @@
 import { fileProblems } from '#lib/labels/data/import-messages.ts';
+import { jsonProblems } from '#lib/labels/data/import-reasons.ts';
 import { FileProblem } from '../../product-files/file-problem.ts';
 import { type ReferenceInput, referenceInput } from '../../product-files/json-schema.ts';
 import type { ReadEntry } from '../report.ts';
-import { isStorable, issueText, readProduct } from './json-product.ts';
-import { knownKeys, PRODUCTS as LIST, shapeProblem } from './json-shape.ts';
+import { issueText } from './issue-text.ts';
+import { isStorable, readProduct } from './json-product.ts';
+import { isShopifyApi, knownKeys, PRODUCTS as LIST, shapeProblem } from './json-shape.ts';
 import { type JsonPart, jsonStream } from './json-stream.ts';
 import type { TextFile } from './text-file.ts';
 
@@ -30,6 +32,7 @@ export async function readJson(file: TextFile): Promise<JsonFile> {
   const beside = new Map<string, unknown>();
   let total = 0;
   for await (const { key, isEntry, value } of partsOf(file)) {
+    if (isEntry && total === 0 && isShopifyApi(value)) throw new FileProblem(jsonProblems.shopifyApi);
     if (isEntry) total += 1;
     else beside.set(key, value);
   }
@@ -60,7 +63,7 @@ export function parseCatalogue(content: unknown): JsonCatalogue {
   const { [LIST]: _products, ...beside } = { [LIST]: [], ...content };
   if (!isStorable(beside)) throw new FileProblem(fileProblems.badCharacters);
   const references = referenceInput.safeParse(content);
-  if (!references.success) throw new FileProblem(issueText(references.error));
+  if (!references.success) throw new FileProblem(issueText(references.error, content));
   const products = LIST in content ? content.products : [];
   if (!Array.isArray(products)) throw new FileProblem(fileProblems.invalid(LIST, 'debe ser una lista'));
   const seen = new Set<string>();

@@ -27,3 +27,14 @@ export function shapeProblem(content: unknown): FileProblem {
     ),
   );
 }
+
+/** Whether a product is as Shopify's API has it, whose list has the same key. */
+export function isShopifyApi(product: unknown): boolean {
+  if (!isRecord(product)) return false;
+  const { options, variants } = product;
+  const records = (list: unknown) => (Array.isArray(list) ? list.filter(isRecord) : []);
+  return (
+    records(options).some((option) => 'name' in option && 'values' in option) ||
+    ('body_html' in product && records(variants).some((variant) => 'option1' in variant))
+  );
+}

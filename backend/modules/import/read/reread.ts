@@ -23,7 +23,9 @@ export function rereadProduct(
   const problem = new EntryProblem(origin, entryProblems.notInCsv);
   if (!first) throw problem;
   try {
-    return readProduct(origin.label, [first, ...others], ({ line }) => line <= variants);
+    const product = readProduct(origin.label, [first, ...others], ({ line }) => line <= variants);
+    if (product.spoiled) throw problem;
+    return product;
   } catch (error) {
     throw error instanceof EntryProblem ? problem : error;
   }

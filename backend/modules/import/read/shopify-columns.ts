@@ -22,7 +22,7 @@ const NAMES = {
   option3Name: ['Option3 Name', 'Opción3 Nombre', 'Opción 3 Nombre', 'Nombre de opción 3'],
   option3Value: ['Option3 Value', 'Opción3 Valor', 'Opción 3 Valor', 'Valor de opción 3'],
   sku: ['Variant SKU', 'SKU'],
-  quantity: ['Variant Inventory Qty', 'Inventory quantity', 'Cantidad', 'Existencias'],
+  quantity: ['Variant Inventory Qty', 'Inventory quantity', 'Cantidad', 'Existencias', 'Stock'],
   price: ['Variant Price', 'Price', 'Precio'],
   comparePrice: ['Variant Compare At Price', 'Compare-at price', 'Compare at price', 'Precio anterior'],
   image: ['Image Src', 'Product image URL'],
@@ -38,6 +38,7 @@ type Field = keyof typeof NAMES;
 /** A row by field, and the columns that nothing here reads by their own header. */
 export interface ShopifyCells {
   columns: FileColumns;
+  isBySku: boolean;
   get(field: Field): string;
   /** Non-empty unknown columns of the product, and of the variant. */
   productExtra: Record<string, string>;
@@ -60,6 +61,8 @@ const OF_PRODUCT: readonly Field[] = [
   ...(['option1Name', 'option2Name', 'option3Name', 'seoTitle', 'seoDescription'] as const),
 ];
 const OF_STATUS: readonly Field[] = ['published', 'status'];
+/** What a file that names no products may say of a SKU, beside the columns that nothing here reads. */
+const OF_SKU: readonly string[] = ['sku', 'quantity', 'price', 'comparePrice'] satisfies Field[];
 /** Columns without which a file says little; what it does not say stays as the shop has it. */
 const WANTED = ['title', 'price', 'quantity'] as const;
 /** Columns of Shopify's own that say nothing here, as they are compared. */
@@ -76,6 +79,10 @@ export interface ShopifyColumns {
   lacks: string[];
   /** Headers that nobody knows. */
   unread: string[];
+  /** Headers of what a file that names no products cannot say. */
+  ignored: string[];
+  /** Whether it names SKUs of the shop, and no products. */
+  isBySku: boolean;
   read(cells: readonly string[]): ShopifyCells;
 }
 
@@ -87,18 +94,25 @@ export interface ShopifyColumns {
 export function shopifyColumns(header: readonly string[], only?: FileColumns): ShopifyColumns {
   const titles = header.map((title) => title.trim());
   const known = fieldsOf<Field>(titles, NAMES);
-  if (!known.has('handle')) {
+  const isBySku = !known.has('handle') && known.has('sku') && (known.has('quantity') || known.has('price'));
+  if (isBySku) for (const field of known.keys()) if (!OF_SKU.includes(field)) known.delete(field);
+  if (!known.has('handle') && !isBySku) {
     const found = titles.slice(0, MOST_NAMED).map((title) => `"${title.slice(0, 40)}"`);
     throw new FileProblem(fileProblems.noProductsCsv(NAMES.handle[0], found));
   }
   if (known.size === 1) throw new FileProblem(fileProblems.handlesAlone);
   const used = new Set(known.values());
-  const columns: FileColumns = { has: (field) => known.has(field), titles: new Set(titles) };
+  const isRead = (title: string, at: number) => used.has(at) || !isBySku || OF_VARIANT.test(titleKey(title));
+  const columns: FileColumns = { has: (field) => known.has(field), titles: new Set(titles.filter(isRead)) };
   const { has, titles: wanted } = only ?? columns;
   return {
     width: titles.length,
-    lacks: WANTED.filter((field) => !known.has(field)).map((field) => NAMES[field][0]),
-    unread: titles.filter((title, at) => !used.has(at) && isUnknown(titleKey(title))),
+    isBySku,
+    lacks: WANTED.filter((field) => !known.has(field) && (field !== 'title' || !isBySku)).map(
+      (field) => NAMES[field][0],
+    ),
+    unread: titles.filter((title, at) => !used.has(at) && isRead(title, at) && isUnknown(titleKey(title))),
+    ignored: titles.filter((title, at) => title !== '' && !isRead(title, at)),
     read(cells) {
       const productExtra: Record<string, string> = {};
       const variantExtra: Record<string, string> = {};
@@ -111,7 +125,7 @@ export function shopifyColumns(header: readonly string[], only?: FileColumns): S
         const index = known.get(field);
         return index === undefined || !has(field) ? '' : (cells[index] ?? '').trim();
       };
-      return { columns, get, productExtra, variantExtra };
+      return { columns, isBySku, get, productExtra, variantExtra };
     },
   };
 }

@@ -1,4 +1,5 @@
-import { entryProblems, skipReasons } from '#lib/labels/data/import-messages.ts';
+import { entryProblems } from '#lib/labels/data/import-messages.ts';
+import { skipReasons } from '#lib/labels/data/import-reasons.ts';
 import { SHOWN_STATUS, WITHDRAWN_STATUS } from '../../catalogue/product-catalog.ts';
 import { plainText } from '../../product-files/markup-text.ts';
 import type { CategoryInput, Origin, PictureInput, ProductInput } from '../product-input.ts';
@@ -6,7 +7,8 @@ import { EntryProblem } from '../report.ts';
 import { readDescription } from './description.ts';
 import { FALSE, TRUE } from './flags.ts';
 import { columnsSaid, type ShopifyCells } from './shopify-columns.ts';
-import { isVariantRow, readVariant, type ShopifyRow } from './shopify-variant.ts';
+import { isVariantRow, namedBy, readVariant, type ShopifyRow } from './shopify-variant.ts';
+import { readVariants } from './variant-rows.ts';
 
 const NAMES = ['option1Name', 'option2Name', 'option3Name'] as const;
 const DEFAULT_CATEGORY = 'Varios';
@@ -54,7 +56,11 @@ export function readProduct(
   const withdrawn = withdrawnReason(first.cells, origin);
   const optionNames = readOptionNames(handle, first);
   const pictures = readPictures(rows);
-  const variants = rows.filter(isVariant).map((row) => readVariant(handle, row, optionNames, pictures));
+  const variants = readVariants(
+    rows.filter(isVariant),
+    (row) => readVariant(handle, row, optionNames, pictures),
+    namedBy,
+  );
   return {
     origin,
     columns: columnsSaid(first.cells),
@@ -81,7 +87,7 @@ export function readProduct(
     metaTitle: get('seoTitle'),
     metaDescription: get('seoDescription'),
     extra: productExtra,
-    variants,
+    ...variants,
     pack: null,
   };
 }

@@ -4,12 +4,14 @@ import { EntryProblem, type ReadEntry } from '../report.ts';
 import { csvRows } from './csv-rows.ts';
 import { checkShopifyTitles, type ShopifyColumns, shopifyColumns } from './shopify-columns.ts';
 import { readProduct, skipReason } from './shopify-product.ts';
-import type { ShopifyRow } from './shopify-variant.ts';
+import { type ShopifyRow, skuOf } from './shopify-variant.ts';
 import type { TextFile } from './text-file.ts';
 
 /** Rows of one product as they were read; a problem of one row spoils the product. */
 interface Group {
   handle: string;
+  /** Its handle is the SKU of its only row. */
+  isBySku: boolean;
   rows: [ShopifyRow, ...ShopifyRow[]];
   problem: EntryProblem | null;
 }
@@ -30,16 +32,23 @@ export async function* readShopify(
   }
 }
 
-function readGroup({ handle, rows, problem }: Group, seen: Set<string>): ReadEntry {
+function readGroup({ handle, isBySku, rows, problem }: Group, seen: Set<string>): ReadEntry {
   const origin = { line: rows[0].line, label: handle };
   const reason = skipReason(rows);
   if (reason !== null) return { kind: 'skipped', origin, reason };
   if (seen.has(handle))
-    return { kind: 'problem', problem: new EntryProblem(origin, entryProblems.scattered) };
+    return {
+      kind: 'problem',
+      problem: new EntryProblem(
+        origin,
+        isBySku ? entryProblems.duplicateSku(handle) : entryProblems.scattered,
+      ),
+    };
   seen.add(handle);
   if (problem) return { kind: 'problem', problem };
   try {
-    return { kind: 'product', product: readProduct(handle, rows) };
+    const product = readProduct(handle, rows);
+    return { kind: 'product', product: isBySku ? { ...product, isBySku } : product };
   } catch (error) {
     if (error instanceof EntryProblem) return { kind: 'problem', problem: error };
     throw error;
@@ -54,14 +63,16 @@ async function* groups(
   let isEmpty = true;
   for await (const { row, handle, problem } of rowsOf(file, onColumns)) {
     isEmpty = false;
+    const { isBySku } = row.cells;
     if (handle === '') {
-      yield new EntryProblem({ line: row.line, label: row.cells.get('title') }, entryProblems.noHandle);
-    } else if (group && group.handle === handle) {
+      const reason = isBySku ? entryProblems.noSku : entryProblems.noHandle;
+      yield new EntryProblem({ line: row.line, label: row.cells.get('title') }, reason);
+    } else if (group && group.handle === handle && !isBySku) {
       group.rows.push(row);
       group.problem ??= problem;
     } else {
       if (group) yield group;
-      group = { handle, rows: [row], problem };
+      group = { handle, isBySku, rows: [row], problem };
     }
   }
   if (group) yield group;
@@ -87,7 +98,7 @@ async function* rowsOf(
       continue;
     }
     const row: ShopifyRow = { line, cells: columns.read(cells) };
-    const handle = row.cells.get('handle');
+    const handle = columns.isBySku ? skuOf(row.cells) : row.cells.get('handle');
     yield { row, handle, problem: widthProblem(cells, columns, { line, label: handle }) };
   }
 }

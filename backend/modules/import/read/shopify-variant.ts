@@ -2,6 +2,7 @@ import { parseGtin } from '#lib/catalogue/domain/gtin.ts';
 import { entryProblems } from '#lib/labels/data/import-messages.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { parseAmount } from '#lib/money/parse-amount.ts';
+import { percentOff } from '../../product-files/percent.ts';
 import type { PictureInput, VariantInput } from '../product-input.ts';
 import { EntryProblem } from '../report.ts';
 import { amountProblem, parseUnits, quantityProblem } from './amounts.ts';
@@ -56,7 +57,7 @@ export function readVariant(
   const { extra, ...barcode } = readBarcode(cells.variantExtra);
   return {
     origin: { line: row.line, label: handle },
-    sku: cells.get('sku').replace(/^'/, ''),
+    sku: skuOf(cells),
     options,
     ...readPrice(cells, fail),
     combo: null,
@@ -77,6 +78,16 @@ export function readVariant(
     ),
     extra,
   };
+}
+
+/** What the variant of a row is known by. */
+export function namedBy({ cells }: ShopifyRow): { sku: string; options: string[] } {
+  return { sku: skuOf(cells), options: valuesAlone(VALUES.map((field) => cells.get(field))) };
+}
+
+/** Spreadsheets are told by an apostrophe that a number is text. */
+export function skuOf(cells: ShopifyCells): string {
+  return cells.get('sku').replace(/^'/, '');
 }
 
 /** The number of the barcode, wherever the file has it; what is none stays the column's, for exports. */
@@ -109,5 +120,5 @@ function readPrice(
   const compare =
     compareText === '' ? 0 : (parseAmount(compareText) ?? fail(amountProblem(compareText, 'comparePrice')));
   if (compare <= price) return { price, discount: null };
-  return { price: compare, discount: { percent: (1 - price / compare) * 100, from: null, to: null } };
+  return { price: compare, discount: { percent: percentOff(compare, price), from: null, to: null } };
 }

@@ -47,10 +47,10 @@ export async function openSource(file: TextFile): Promise<Source> {
   if (!isNamed && isGoogleHeader(titles))
     return withIgnored((ignored) => readGoogle(file, false, ignored), [QUANTITY]);
   if (!isNamed && isJsonName(file)) throw await jsonProblem(file);
-  const said: Pick<Source, 'lacks' | 'unread'> = { lacks: [], unread: [] };
+  const said: Pick<Source, 'lacks' | 'unread' | 'ignored'> = { lacks: [], unread: [], ignored: [] };
   const entries = () =>
-    readShopify(file, ({ lacks, unread }) => {
-      Object.assign(said, { lacks, unread });
+    readShopify(file, ({ lacks, unread, ignored }) => {
+      Object.assign(said, { lacks, unread, ignored });
     });
   return { ...(await counted(entries, [])), ...said };
 }

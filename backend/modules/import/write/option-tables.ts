@@ -6,7 +6,6 @@ import type { ReferenceInput } from '../../product-files/json-schema.ts';
 
 /**
  * Writes options and their values; new values have the order of the file. What it does not say of a value stays.
- * @returns how many options the file has
  * @throws FileProblem for a value of an option that does not exist
  */
 export async function writeOptions(
@@ -14,7 +13,7 @@ export async function writeOptions(
   options: NonNullable<ReferenceInput['options']>,
   values: NonNullable<ReferenceInput['values']>,
   removes: boolean,
-): Promise<number> {
+): Promise<void> {
   for (const { id, name, kind } of options) {
     await trx
       .insertInto('option')
@@ -45,5 +44,4 @@ export async function writeOptions(
       .onConflict((conflict) => conflict.columns(['option_id', 'value']).doUpdateSet(row))
       .execute();
   }
-  return options.length;
 }

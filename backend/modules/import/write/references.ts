@@ -49,7 +49,10 @@ export async function writeReferences(
   if (input.stores) counts[kinds.stores] = await writeStores(trx, input.stores, removes);
   if (input.categories) counts[kinds.categories] = await writeCategories(trx, input.categories, context);
   if (input.options ?? input.values) {
-    counts[kinds.options] = await writeOptions(trx, input.options ?? [], input.values ?? [], removes);
+    const { options = [], values = [] } = input;
+    await writeOptions(trx, options, values, removes);
+    if (options.length > 0) counts[kinds.options] = options.length;
+    if (values.length > 0) counts[kinds.values] = values.length;
   }
   if (input.tags) counts[kinds.tags] = await writeTags(trx, input.tags, removes);
   const settings = await writeSettings(trx, input, removes);

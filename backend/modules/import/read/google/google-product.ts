@@ -8,6 +8,8 @@ import { EntryProblem } from '../../report.ts';
 import { amountProblem } from '../amounts.ts';
 import { readDescription } from '../description.ts';
 import { barcodeOf, categoryOf, foreignProduct, foreignVariant } from '../foreign-product.ts';
+import { isDay, readSale } from '../sale.ts';
+import { readVariants } from '../variant-rows.ts';
 import type { GoogleItem } from './google-fields.ts';
 
 /** Attributes that tell variants of one group apart, and what an option of them is called here. */
@@ -41,7 +43,11 @@ export function readGoogleProduct(
       attributes: others.map(([attribute, label]) => ({ label, value: first.get(attribute), type: 'text' })),
     }),
     ...(options.length > 0 && { options: options.map(([, label]) => label) }),
-    variants: items.map((item) => readVariant(item, handle, options)),
+    ...readVariants(
+      items,
+      (item) => readVariant(item, handle, options),
+      (item) => ({ sku: item.get('id'), options: options.map(([attribute]) => item.get(attribute)) }),
+    ),
   });
 }
 
@@ -82,25 +88,28 @@ function readVariant(
 }
 
 /** '59.90 BOB', with a lower `sale_price` for its term. */
-function readPrice(item: GoogleItem, origin: Origin): Pick<VariantInput, 'price' | 'discount'> {
+function readPrice(item: GoogleItem, origin: Origin): ReturnType<typeof readSale> {
   const price = item.get('price') === '' ? 0 : amountOf(item.get('price'), origin);
-  const sale = item.get('sale_price') === '' ? price : amountOf(item.get('sale_price'), origin);
-  if (sale === 0 || sale >= price) return { price, discount: null };
+  const sale = item.get('sale_price') === '' ? null : amountOf(item.get('sale_price'), origin);
   const [from = '', to = ''] = item.get('sale_price_effective_date').split('/');
-  const percent = (1 - sale / price) * 100;
-  return { price, discount: { percent, from: dayOf(from), to: dayOf(to, END_MS - DAY_MS) } };
+  return readSale(price, sale, [
+    { text: from, day: dayOf(from) },
+    { text: to, day: dayOf(to, END_MS - DAY_MS) },
+  ]);
 }
 
 /** A day that ends within this time has been whole: a term ends at 23:59 as well as at 24:00. */
 const END_MS = 60_000;
 
 /**
- * The day in La Paz of one end of a term; null where it is open. Of an end with a time the last day is meant that is whole: no offer runs
+ * The day in La Paz of one end of a term; null where it is open, undefined where the text is no day. Of an end with a time the last day is meant that is whole: no offer runs
  * longer than its file says. @param shift how far from the time that day is looked for, in ms
  */
-function dayOf(text: string, shift = 0): Day | null {
+function dayOf(text: string, shift = 0): Day | null | undefined {
+  if (text.trim() === '') return null;
   const [, day, time = ''] = /^(\d{4}-\d\d-\d\d)(T\S+)?$/.exec(text.trim()) ?? [];
-  if (day === undefined || time === '') return day ?? null;
+  if (day === undefined || !isDay(day)) return undefined;
+  if (time === '') return day;
   // Without an offset it is the shop's own time; feeds write offsets with and without a colon.
   const zoned = /(?:Z|[+-]\d\d:?\d\d)$/.test(time)
     ? time.replace(/([+-]\d\d)(\d\d)$/, '$1:$2')

@@ -1,4 +1,5 @@
-import { entryProblems, skipReasons } from '#lib/labels/data/import-messages.ts';
+import { entryProblems } from '#lib/labels/data/import-messages.ts';
+import { skipReasons } from '#lib/labels/data/import-reasons.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { parseAmount } from '#lib/money/parse-amount.ts';
 import { fold } from '#lib/platform/domain/text/fold.ts';
@@ -9,6 +10,8 @@ import { amountProblem, parseUnits, quantityProblem } from '../amounts.ts';
 import { readDescription } from '../description.ts';
 import { FALSE } from '../flags.ts';
 import { barcodeOf, categoryOf, foreignProduct, foreignVariant } from '../foreign-product.ts';
+import { isDay, readSale, type SaleEnd } from '../sale.ts';
+import { readVariants } from '../variant-rows.ts';
 import { listOf, type WooColumns, type WooField } from './woo-columns.ts';
 
 /** A row of a WooCommerce export. */
@@ -51,7 +54,14 @@ export function readWooProduct({ handle, row, variations }: WooGroup, columns: W
       attributes: others.map(({ name, values }) => ({ label: name, value: values.join(', '), type: 'text' })),
     }),
     ...(options.length > 0 && { options: options.map(({ name }) => name) }),
-    variants: rows.map((one) => readVariant(one, { columns, handle, options, pictures, isOwn: one === row })),
+    ...readVariants(
+      rows,
+      (one) => readVariant(one, { columns, handle, options, pictures, isOwn: one === row }),
+      ({ cells }) => ({
+        sku: columns.get(cells, 'sku'),
+        options: columns.attributes(cells).flatMap(({ values }) => values),
+      }),
+    ),
   });
 }
 
@@ -108,22 +118,21 @@ function givenBy(columns: WooColumns): Set<string> {
   ]);
 }
 
-/** A sale price below the regular one is a percent discount off it, for its term. */
-function readPrice(get: Get, origin: Origin): Pick<VariantInput, 'price' | 'discount'> {
+function readPrice(get: Get, origin: Origin): ReturnType<typeof readSale> {
   const amount = (text: string): Centavos => {
     const value = parseAmount(text);
     if (value === null) throw new EntryProblem(origin, amountProblem(text));
     return value;
   };
   const price = get('price') === '' ? 0 : amount(get('price'));
-  const sale = get('salePrice') === '' ? price : amount(get('salePrice'));
-  if (sale === 0 || sale >= price) return { price, discount: null };
-  const [from, to] = [dayOf(get('saleFrom')), dayOf(get('saleTo'))];
-  return { price, discount: { percent: (1 - sale / price) * 100, from, to } };
+  const sale = get('salePrice') === '' ? null : amount(get('salePrice'));
+  return readSale(price, sale, [endOf(get('saleFrom')), endOf(get('saleTo'))]);
 }
 
-function dayOf(text: string): string | null {
-  return /^\d{4}-\d\d-\d\d/.exec(text)?.[0] ?? null;
+function endOf(text: string): SaleEnd {
+  if (text === '') return { text, day: null };
+  const day = /^(\d{4}-\d\d-\d\d)(?!\d)/.exec(text)?.[1];
+  return { text, day: day !== undefined && isDay(day) ? day : undefined };
 }
 
 /** Without a count: none when it is said to be sold out, else what the shop has. */

@@ -1,4 +1,5 @@
-import { entryProblems, fileProblems, skipReasons } from '#lib/labels/data/import-messages.ts';
+import { entryProblems, fileProblems } from '#lib/labels/data/import-messages.ts';
+import { skipReasons } from '#lib/labels/data/import-reasons.ts';
 import { FileProblem } from '../../../product-files/file-problem.ts';
 import { EntryProblem, type ReadEntry } from '../../report.ts';
 import { csvRows } from '../csv-rows.ts';

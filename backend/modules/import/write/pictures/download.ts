@@ -1,4 +1,4 @@
-import { pictureProblems } from '#lib/labels/data/import-messages.ts';
+import { pictureProblems } from '#lib/labels/data/import-reasons.ts';
 import { guardedGet, type MayFetchFrom, NotAllowed, readUpTo } from '#lib/platform/outgoing/guarded-get.ts';
 import { isPublicAddress } from '#lib/platform/outgoing/public-address.ts';
 

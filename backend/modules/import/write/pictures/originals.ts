@@ -1,4 +1,4 @@
-import { pictureProblems } from '#lib/labels/data/import-messages.ts';
+import { pictureProblems } from '#lib/labels/data/import-reasons.ts';
 import type { MayFetchFrom } from '#lib/platform/outgoing/guarded-get.ts';
 import type { Db } from '../../../../db/database.ts';
 import { textList } from '../../../../db/lists.ts';

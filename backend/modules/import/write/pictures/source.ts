@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { isAbsolute, join, normalize } from 'node:path';
-import { pictureProblems } from '#lib/labels/data/import-messages.ts';
+import { pictureProblems } from '#lib/labels/data/import-reasons.ts';
 import type { MayFetchFrom } from '#lib/platform/outgoing/guarded-get.ts';
 import { download } from './download.ts';
 
