@@ -170,6 +170,11 @@ test('nothing that a customer wrote about an order outlives their account; a ref
   for (const trace of ['zubizarreta', 'adela']) expect(left).not.toContain(trace);
   const { status } = await shop.operate(`/operator/orders/${orderid}/refund`, { by: 'Juana' });
   expect(status).toBe(200);
-  const mails = await db.selectFrom('outbox').select('payload').where('kind', '=', 'mail').execute();
+  const mails = await db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('kind', '=', 'mail')
+    .orderBy('outbox_id')
+    .execute();
   expect(mails.filter(({ payload }) => 'to' in payload && payload.to === '')).toEqual([]);
 });

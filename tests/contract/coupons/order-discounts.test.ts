@@ -41,7 +41,7 @@ test('an order keeps what each coupon and promotion took off, under its name the
     { LABEL: 'Sin envío', CODE: free, GOODS: 0, SHIPPING: 2_000 },
   ];
   expect(await discountsOf(orderid)).toEqual(kept);
-  const mails = db.selectFrom('outbox').select('payload').where('kind', '=', 'mail');
+  const mails = db.selectFrom('outbox').select('payload').where('kind', '=', 'mail').orderBy('outbox_id');
   expect(JSON.stringify(await mails.execute())).toContain(
     [
       'Subtotal: Bs. 125,00',

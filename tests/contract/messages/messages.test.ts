@@ -34,7 +34,12 @@ function send(words: string) {
 }
 
 async function mails() {
-  const rows = await shop.deps.db.selectFrom('outbox').selectAll().where('kind', '=', 'mail').execute();
+  const rows = await shop.deps.db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('kind', '=', 'mail')
+    .orderBy('outbox_id')
+    .execute();
   return rows.map(({ payload }) => payload);
 }
 

@@ -145,7 +145,11 @@ describe('npm run orders, for payments under review', () => {
     const given = await run('refund', waiting.orderid, 'Juana');
     expect(given).toMatchObject({ code: 0, out: expect.stringContaining('Pago devuelto') });
     expect(given.out).toContain('8 Cancelado');
-    const mails = shop.deps.db.selectFrom('outbox').select('payload').where('kind', '=', 'mail');
+    const mails = shop.deps.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('kind', '=', 'mail')
+      .orderBy('outbox_id');
     expect(JSON.stringify(await mails.execute())).toContain('devolvimos Bs. 9,99');
   });
 

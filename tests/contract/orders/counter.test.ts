@@ -72,7 +72,12 @@ const refunds = async () => {
 
 async function mailsAbout(orderid: string): Promise<string[]> {
   const { db } = shop.deps;
-  const rows = await db.selectFrom('outbox').select('payload').where('kind', '=', 'mail').execute();
+  const rows = await db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('kind', '=', 'mail')
+    .orderBy('outbox_id')
+    .execute();
   return rows.map(({ payload }) => JSON.stringify(payload)).filter((text) => text.includes(orderid));
 }
 

@@ -66,7 +66,12 @@ async function codeOf(orderid: string): Promise<string> {
 
 async function mailsOf(orderid: string): Promise<string[]> {
   const { db } = shop.deps;
-  const rows = await db.selectFrom('outbox').select('payload').where('kind', '=', 'mail').execute();
+  const rows = await db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('kind', '=', 'mail')
+    .orderBy('outbox_id')
+    .execute();
   const texts = rows.map(({ payload }) => ('text' in payload ? String(payload.text) : ''));
   return texts.filter((text) => text.includes(orderid));
 }

@@ -38,7 +38,12 @@ async function statuses(orderid: string): Promise<number[]> {
 }
 
 async function mailsTo(text: string): Promise<number> {
-  const rows = await shop.deps.db.selectFrom('outbox').select('payload').where('kind', '=', 'mail').execute();
+  const rows = await shop.deps.db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('kind', '=', 'mail')
+    .orderBy('outbox_id')
+    .execute();
   return rows.filter((row) => JSON.stringify(row.payload).includes(text)).length;
 }
 

@@ -50,7 +50,12 @@ function waitUntil(then: Date): void {
 }
 
 async function mailsOf(orderid: string): Promise<string[]> {
-  const rows = await shop.deps.db.selectFrom('outbox').select('payload').where('kind', '=', 'mail').execute();
+  const rows = await shop.deps.db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('kind', '=', 'mail')
+    .orderBy('outbox_id')
+    .execute();
   return rows.map((row) => JSON.stringify(row.payload)).filter((text) => text.includes(orderid));
 }
 

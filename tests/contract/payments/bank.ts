@@ -117,7 +117,12 @@ export async function isCartOpen(shop: Shop, id: string): Promise<boolean> {
 
 /** How many mails about an order were written. */
 export async function mails({ deps: { db } }: Shop, orderid: string): Promise<number> {
-  const rows = await db.selectFrom('outbox').select('payload').where('kind', '=', 'mail').execute();
+  const rows = await db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('kind', '=', 'mail')
+    .orderBy('outbox_id')
+    .execute();
   return rows.filter((row) => JSON.stringify(row.payload).includes(orderid)).length;
 }
 

@@ -24,7 +24,12 @@ async function givenBack(reference: string): Promise<number> {
 }
 
 const mailTexts = async (orderid: string) => {
-  const rows = await shop.deps.db.selectFrom('outbox').select('payload').where('kind', '=', 'mail').execute();
+  const rows = await shop.deps.db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('kind', '=', 'mail')
+    .orderBy('outbox_id')
+    .execute();
   return rows.map(({ payload }) => JSON.stringify(payload)).filter((text) => text.includes(orderid));
 };
 

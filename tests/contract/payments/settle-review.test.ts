@@ -181,7 +181,12 @@ describe('a paid order that the operator cancels', () => {
     });
 
   const mailOf = async (ending: string) => {
-    const rows = await shop.deps.db.selectFrom('outbox').selectAll().where('kind', '=', 'mail').execute();
+    const rows = await shop.deps.db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('kind', '=', 'mail')
+      .orderBy('outbox_id')
+      .execute();
     return rows.map(({ payload }) => mailNote.parse(payload)).find(({ subject }) => subject.endsWith(ending));
   };
 

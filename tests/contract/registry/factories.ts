@@ -204,7 +204,12 @@ export async function asCustomer<C extends Call>(
 
 /** What mails were written to somebody. */
 export async function mailsTo({ deps: { db } }: Shop, email: string): Promise<string[]> {
-  const rows = await db.selectFrom('outbox').select('payload').where('kind', '=', 'mail').execute();
+  const rows = await db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('kind', '=', 'mail')
+    .orderBy('outbox_id')
+    .execute();
   return rows
     .map(({ payload }) => JSON.stringify(payload))
     .filter((text) => text.toLowerCase().includes(`"to":"${email.toLowerCase()}"`));
