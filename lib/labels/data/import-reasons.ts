@@ -52,7 +52,7 @@ export const jsonProblems = {
   },
   formats: {
     date: 'se esperaba una fecha como "2026-01-31".',
-    datetime: 'se esperaba una fecha con hora como "2026-01-31T12:00:00Z".',
+    datetime: 'se esperaba una fecha con hora como "2026-01-31T09:00:00Z".',
     regex: 'el texto no tiene la forma esperada.',
     other: 'el texto no tiene la forma esperada.',
   },

@@ -204,7 +204,7 @@ describe('pictures of those who write templates', () => {
     await expect(put(name, two)).rejects.toThrow('con otro contenido');
     const last = await lastChangeEvent(shop.deps);
     expect(await put(name, two, { isForced: true })).toMatchObject({ state: 'replaced', width: 120 });
-    expect(await changeEventsSince(shop.deps, last)).toEqual(['layout:con-foto']);
+    expect(await changeEventsSince(shop.deps, last)).toEqual(['layout:con-foto', 'layout:pages']);
     expect((await shown('con-foto'))[name]).toMatchObject({ width: 120 });
 
     const rows = await changes(name);
@@ -234,7 +234,7 @@ describe('pictures of those who write templates', () => {
     expect((await shown('con-jpg'))[jpg]).toMatchObject({ width: 90 });
     const last = await lastChangeEvent(shop.deps);
     await put(name, await picture(95, 'webp'), { isForced: true });
-    expect(await changeEventsSince(shop.deps, last)).toEqual(['layout:con-jpg']);
+    expect(await changeEventsSince(shop.deps, last)).toEqual(['layout:con-jpg', 'layout:pages']);
     await put(jpg, await picture(99, 'jpeg'));
     expect((await shown('con-jpg'))[jpg]).toMatchObject({ width: 99 });
   });
