@@ -9,7 +9,7 @@ import type { getProductQuantity } from '#lib/contracts/products.ts';
 import { askBff } from '#lib/platform/browser/bff.ts';
 import { observeQuery } from '#lib/platform/browser/observe-query.ts';
 import { queryClient } from '#lib/platform/browser/query-client.ts';
-import type { RecommendationInput } from '#lib/platform/domain/link-parts.ts';
+import type { RecommendationInput } from '#lib/platform/domain/link-address.ts';
 import * as routes from '#lib/platform/routes.ts';
 
 /** A failure shows at once, with a button or with what the page has; offline is a failure, not a pause. */

@@ -1,6 +1,16 @@
 import type { FormName } from './domain/form-name.ts';
-import { path, type Query, queryString, searchPath, withId, words } from './domain/link-address.ts';
-import type { AddressQuery, CardLink, ListingQuery, RecommendationInput } from './domain/link-parts.ts';
+import {
+  type AddressQuery,
+  type CardLink,
+  type ListingQuery,
+  path,
+  type Query,
+  queryString,
+  type RecommendationInput,
+  searchPath,
+  withId,
+  words,
+} from './domain/link-address.ts';
 import type { EventFile, EventStep, OwnEventQuery } from './domain/own-event.ts';
 
 /*

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useOnDemand } from '#components/ui/behaviour/on-demand.ts';
 import type { Recommended } from '#lib/catalogue/queries.ts';
-import type { RecommendationInput } from '#lib/platform/domain/link-parts.ts';
+import type { RecommendationInput } from '#lib/platform/domain/link-address.ts';
 import type { RecommendationRowProps } from './recommendation-row.tsx';
 
 const loadRow = () => import('./recommendation-row.tsx');
