@@ -9,7 +9,16 @@ import {
   startBuying,
   test,
 } from './buyer.ts';
-import { answerOf, frameIn, recorded, use, watchStrangers } from './tags.ts';
+import {
+  answerOf,
+  frameIn,
+  recorded,
+  scriptsOf,
+  toldAnalytics,
+  toldPixel,
+  use,
+  watchStrangers,
+} from './tags.ts';
 
 test.use({ settings: { GTM_ID: 'GTM-PRUEBA1', META_PIXEL_ID: '1234567890', TAGS_IN_CHECKOUT: '1' } });
 
@@ -20,9 +29,7 @@ test('with TAGS_IN_CHECKOUT=1 the frame is in the checkout, too, tells each step
   baseURL,
 }) => {
   const strangers = await watchStrangers(context, new URL(baseURL ?? '').origin);
-  const told = (host: string, name: string) =>
-    strangers.filter((url) => url.host === host).flatMap((url) => url.searchParams.get(name) ?? []);
-  const analytics = () => told('www.google-analytics.com', 'en');
+  const analytics = () => toldAnalytics(strangers);
   await putInCart(page, product);
   await page.goto('/checkout/cart');
   await hydrated(page);
@@ -46,16 +53,14 @@ test('with TAGS_IN_CHECKOUT=1 the frame is in the checkout, too, tells each step
   const steps = ['view_cart', 'begin_checkout', 'add_shipping_info', 'add_payment_info', 'purchase'];
   await expect.poll(() => analytics().filter((name) => steps.includes(name))).toEqual(steps);
   await expect
-    .poll(() => told('www.facebook.com', 'ev'))
+    .poll(() => toldPixel(strangers))
     .toEqual(expect.arrayContaining(['InitiateCheckout', 'AddPaymentInfo', 'Purchase']));
   // Neither the document nor a cookie, and no word that was typed.
   expect(analytics().filter((name) => /_the_page$/.test(name))).toEqual([]);
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('ajena');
   expect(strangers.map(String).join(' ')).not.toMatch(/Marcada|ejemplo\.bo|70012345/);
   // No account, and no script of others in the page itself.
-  const own = await page.evaluate(() =>
-    [...document.scripts].flatMap(({ src }) => (src === '' ? [] : [src])),
-  );
+  const own = await scriptsOf(page);
   expect(own.filter((src) => !src.startsWith(new URL('/_next/static/', baseURL).href))).toEqual([]);
   await page.goto('/customer/account/login');
   await hydrated(page);

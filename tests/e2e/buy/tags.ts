@@ -38,6 +38,17 @@ export async function watchStrangers(context: BrowserContext, shop: string): Pro
   return strangers;
 }
 
+/** What requests to a host have said under a name of their query, in their order. */
+const toldTo = (strangers: readonly URL[], host: string, name: string): string[] =>
+  strangers.filter((url) => url.host === host).flatMap((url) => url.searchParams.get(name) ?? []);
+/** The names of events that the tag manager's collector was told. */
+export const toldAnalytics = (strangers: readonly URL[]) =>
+  toldTo(strangers, 'www.google-analytics.com', 'en');
+/** Those that the pixel told. */
+export const toldPixel = (strangers: readonly URL[]) => toldTo(strangers, 'www.facebook.com', 'ev');
+/** Addresses of the page's scripts; inline ones run by their nonce alone. */
+export const scriptsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [...document.scripts].flatMap(({ src }) => (src === '' ? [] : [src])));
 export const answerOf = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 /** Waits until an event of this page is in its data layer. */
 export async function recorded(page: Page, event: string): Promise<void> {

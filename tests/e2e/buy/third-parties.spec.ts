@@ -1,6 +1,15 @@
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import { expect, fillPersonal, fillPickup, newEmail, orderNumber, startBuying, test } from './buyer.ts';
-import { answerOf, frameIn, recorded, use, watchStrangers } from './tags.ts';
+import {
+  answerOf,
+  frameIn,
+  recorded,
+  scriptsOf,
+  toldAnalytics,
+  toldPixel,
+  use,
+  watchStrangers,
+} from './tags.ts';
 
 test.use({ settings: { GTM_ID: 'GTM-PRUEBA1', META_PIXEL_ID: '1234567890' } });
 
@@ -63,9 +72,7 @@ test('with consent a frame that sees nothing of the page tells tag manager and p
   baseURL,
 }) => {
   const strangers = await watchStrangers(context, new URL(baseURL ?? '').origin);
-  const told = (host: string, name: string) =>
-    strangers.filter((url) => url.host === host).flatMap((url) => url.searchParams.get(name) ?? []);
-  const analytics = () => told('www.google-analytics.com', 'en');
+  const analytics = () => toldAnalytics(strangers);
   await page.goto(product.path);
   await hydrated(page);
   await use(page);
@@ -83,10 +90,7 @@ test('with consent a frame that sees nothing of the page tells tag manager and p
   await fillPickup(page);
   await recorded(page, 'add_shipping_info');
   await expect(frameIn(page)).toHaveCount(0);
-  // Inline ones run by their nonce alone.
-  const loaded = await page.evaluate(() =>
-    [...document.scripts].flatMap(({ src }) => (src === '' ? [] : [src])),
-  );
+  const loaded = await scriptsOf(page);
   expect(loaded.length).toBeGreaterThan(3);
   const built = new URL('/_next/static/', baseURL).href;
   expect(loaded.filter((src) => !src.startsWith(built))).toEqual([]);
@@ -97,7 +101,7 @@ test('with consent a frame that sees nothing of the page tells tag manager and p
   const steps = ['begin_checkout', 'add_shipping_info', 'add_payment_info', 'purchase'];
   await expect.poll(() => analytics().filter((name) => steps.includes(name))).toEqual(steps);
   await expect
-    .poll(() => told('www.facebook.com', 'ev'))
+    .poll(() => toldPixel(strangers))
     .toEqual(
       expect.arrayContaining(['PageView', 'ViewContent', 'AddToCart', 'InitiateCheckout', 'Purchase']),
     );
