@@ -81,8 +81,9 @@ export function noteRemarks(run: ImportRun, { variants }: ProductInput): void {
 export function countDeepCategories(run: ImportRun, files: readonly ProductInput[]): void {
   const { deepCategories, lookups } = run;
   for (const input of files.flatMap(({ category, moreCategories }) => [category, ...moreCategories])) {
-    const place = input.kind === 'labels' ? lookups.categories.shortened(input.labels) : null;
-    if (input.kind !== 'labels' || place === null) continue;
+    if (input.kind !== 'labels') continue;
+    const place = lookups.categories.shortened(input.labels);
+    if (place === null) continue;
     const path = input.labels.join(' > ');
     const products = (deepCategories.get(path)?.products ?? 0) + 1;
     deepCategories.set(path, { place: place.join(' > '), products });
