@@ -9,9 +9,10 @@ import { isPaidStatus, paidStatusId, UNPAID_STATUS } from '#lib/orders/domain/pa
 import { Refusal } from '../../http/handler.ts';
 import type { Payments } from '../../ports/payments.ts';
 import { closePlaced } from '../orders/life/close-placed.ts';
+import { isOver } from '../orders/life/life.ts';
 import { placedMail } from '../orders/mail.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
-import { cancelStatusIds, statusesOf } from '../orders/statuses.ts';
+import { statusesOf } from '../orders/statuses.ts';
 import { payUntilOf } from '../orders/store-payment.ts';
 import { readOrderToClose } from './order-to-close.ts';
 import { paymentDataOf } from './payment-data.ts';
@@ -34,11 +35,7 @@ export async function closeAsPending(
   for (let tries = TRIES; tries > 0; tries -= 1) {
     const read = await readOrderToClose(deps.db, input.orderid);
     const statuses = statusesOf(read?.statuses);
-    if (
-      !read ||
-      read.order.cart_id !== input.cartsessionid ||
-      cancelStatusIds(statuses).includes(read.order.status_id)
-    ) {
+    if (!read || read.order.cart_id !== input.cartsessionid || isOver(read.order, statuses)) {
       throw new Refusal(`${keyedLabels.invalidOrderLabel} ${checkoutTexts.timeout}`, 'INVALIDORDER');
     }
     const { order, lines } = read;

@@ -24,12 +24,13 @@ import { lockCart } from '../carts/cart-reader.ts';
 import { readPricedCart } from '../carts/priced-cart.ts';
 import { lapsedCoupons } from '../coupons/cart-coupons.ts';
 import { type CouponClaim, claimCoupons, claimsOf, discountsOf } from '../coupons/uses.ts';
+import { isOver } from '../orders/life/life.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
 import type { NewOrder } from '../orders/order-reader.ts';
 import { toOrderLine, unitsOf } from '../orders/placing/order-lines.ts';
 import { drawHandoverCode, insertNumbered } from '../orders/placing/order-number.ts';
 import { personalFields } from '../orders/placing/personal-data.ts';
-import { cancelStatusIds, statusesOf } from '../orders/statuses.ts';
+import { statusesOf } from '../orders/statuses.ts';
 import { moveStock } from '../orders/stock/stock.ts';
 import { startPayment } from '../payments/start.ts';
 import {
@@ -199,9 +200,7 @@ function repeatedOutput(order: KnownOrder, statuses: string | undefined, request
   const isAsPlaced = order.payment_type_id === request.paymnettypeid && order.total === request.expectedtotal;
   const isSame = isSameForm && isAsPlaced;
   if (!order.is_closed && !isSame) throw new Refusal(orderMessages.otherOrder, 'KEY');
-  if (cancelStatusIds(statusesOf(statuses)).includes(order.status_id)) {
-    throw new Refusal(checkoutTexts.timeout, 'EXPIRED');
-  }
+  if (isOver(order, statusesOf(statuses))) throw new Refusal(checkoutTexts.timeout, 'EXPIRED');
   return ok({ subtotal: order.subtotal, message: order.order_id });
 }
 

@@ -25,8 +25,8 @@ export async function endOpenOrders(
   const back: SkuUnits[] = [];
   const replaced = { type: 'Replaced', keptFor: cart.store_id } as const;
   for (const order of await lockOpenOrdersOfCart(trx, cart.cart_id, cancelStatusIds(statuses))) {
-    const applied = await applyEvent(trx, deps, order, replaced, { statuses, now });
-    if ('kept' in applied) back.push(...applied.kept);
+    const { kept } = await applyEvent(trx, deps, order, replaced, { statuses, now });
+    back.push(...kept);
   }
   return back;
 }

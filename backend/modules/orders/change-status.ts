@@ -11,7 +11,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/handler.ts';
 import { sendMail } from '../outbox/enqueue.ts';
 import { findHandOver } from './hand-over-repository.ts';
-import { type Applied, applyEvent, type OrderEvent } from './life/apply.ts';
+import { type Applied, applyEvent, type Occasion, type OrderEvent } from './life/apply.ts';
 import { isOver } from './life/life.ts';
 import { lockCartOf } from './lock-cart.ts';
 import { statusMail } from './mail.ts';
@@ -88,7 +88,7 @@ async function eventOf(
 /** @throws Refusal for what a gift list can no longer have */
 async function applyOrRefuse(...step: Parameters<typeof applyEvent>): Promise<Applied> {
   const applied = await applyEvent(...step);
-  if ('missing' in applied) throw new Refusal(giftMessages.giftGone(step[2].order_id));
+  if (applied.missing) throw new Refusal(giftMessages.giftGone(step[2].order_id));
   return applied;
 }
 
@@ -123,10 +123,9 @@ export async function endQuietly(
   deps: OrderDeps,
   order: OrderRow,
   event: Extract<OrderEvent, { type: 'GivenUp' | 'MoneyReturned' | 'CancelledByCustomer' }>,
-  now: Date,
+  occasion: Occasion,
 ): Promise<void> {
-  const statuses = await readStatuses(trx);
-  if (firstCancelStatus(statuses) !== null) await applyEvent(trx, deps, order, event, { statuses, now });
+  if (firstCancelStatus(occasion.statuses) !== null) await applyEvent(trx, deps, order, event, occasion);
 }
 
 /**

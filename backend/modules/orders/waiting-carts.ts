@@ -1,18 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { intList, textList } from '../../db/lists.ts';
 import { cancelStatusIds, readStatuses } from './statuses.ts';
 
 /** Of these carts, by id, those of which an order is neither closed nor cancelled. */
 export async function cartsAwaitingPayment(trx: Db, cartIds: readonly string[]): Promise<Set<string>> {
+  if (cartIds.length === 0) return new Set();
   const cancelled = cancelStatusIds(await readStatuses(trx));
-  const ids: string[] = [];
-  for (const id of cartIds) if (await awaitsPayment(trx, id, cancelled)) ids.push(id);
-  return new Set(ids);
-}
-
-async function awaitsPayment(trx: Db, cartId: string, cancelled: readonly number[]): Promise<boolean> {
-  const { rows } = await sql`
-    select from shop_order where cart_id = ${cartId} and not is_closed
-      and not status_id = any (${cancelled}::integer[]) limit 1`.execute(trx);
-  return rows.length > 0;
+  const { rows } = await sql<{ cart_id: string }>`
+    select cart_id from shop_order where cart_id = any (${textList(cartIds)}::uuid[]) and not is_closed
+      and not status_id = any (${intList(cancelled)})`.execute(trx);
+  return new Set(rows.map(({ cart_id }) => cart_id));
 }

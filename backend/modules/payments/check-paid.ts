@@ -6,10 +6,10 @@ import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import type { Db } from '../../db/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
-import type { OrderRow } from '../orders/order-reader.ts';
-import { findOrder } from '../orders/order-reader.ts';
+import { isOver } from '../orders/life/life.ts';
+import { findOrder, type OrderRow } from '../orders/order-reader.ts';
 import { orderDetailsOf } from '../orders/service.ts';
-import { cancelStatusIds, readStatuses } from '../orders/statuses.ts';
+import { readStatuses } from '../orders/statuses.ts';
 import { findReviews } from './payment-reader.ts';
 
 /**
@@ -33,7 +33,7 @@ export async function checkOrderPaid(
 
 async function requireLive(db: Db, order: OrderRow): Promise<void> {
   const reviews = await findReviews(db, [order.order_id]);
-  const isCancelled = cancelStatusIds(await readStatuses(db)).includes(order.status_id);
+  const isCancelled = isOver(order, await readStatuses(db));
   // Money of an order that somebody cancelled is looked at for no other reason than to give it back.
   const isDecided = isCancelled && order.cancelled_by !== '';
   if (reviews.size > 0 && !isDecided && (isCancelled || !order.is_closed))

@@ -80,8 +80,7 @@ export function cancelOwnOrder(
     const now = deps.clock();
     await recordByStatus(trx, order, order.status_id, { by: '', statuses, now });
     const event = { type: 'CancelledByCustomer', reason: reason.trim() } as const;
-    const applied = await applyEvent(trx, deps, order, event, { statuses, now });
-    const due = 'refundDue' in applied ? applied.refundDue : 0;
+    const { refundDue: due } = await applyEvent(trx, deps, order, event, { statuses, now });
     if (order.is_closed) await sendMail(trx, cancelledMail(order, becomes, due, deps));
     return ok({ refund: due > 0 ? 'due' : 'none' });
   });

@@ -119,7 +119,7 @@ async function reopen(
   if (await hasLiveOrder(trx, order.cart_id, cancelStatusIds(statuses)))
     throw new Refusal(paymentLinkTexts.replaced);
   await deps.ports.orders.gift.requireOpen(trx, order, now);
-  const applied = await applyEvent(trx, deps, order, { type: 'Reopened', statusId }, { statuses, now });
-  if (!('missing' in applied)) return;
-  throw new Refusal(applied.missing === 'coupon' ? paymentLinkTexts.couponGone : wordsOf(order).gone);
+  const { missing } = await applyEvent(trx, deps, order, { type: 'Reopened', statusId }, { statuses, now });
+  if (missing === null) return;
+  throw new Refusal(missing === 'coupon' ? paymentLinkTexts.couponGone : wordsOf(order).gone);
 }

@@ -39,8 +39,8 @@ export async function confirmPaid(
   { type, now }: { type: 'PaymentConfirmed' | 'PaymentAccepted'; now: Date },
 ): Promise<Missing | null> {
   const event = { type, cartVersion: payment.cart_version };
-  const applied = await applyEvent(trx, deps, order, event, { statuses, now });
-  if ('missing' in applied) return applied.missing;
+  const { missing } = await applyEvent(trx, deps, order, event, { statuses, now });
+  if (missing) return missing;
   const paid = { state: 'paid', reason: '', paid_at: payment.paid_at ?? now, ...NO_CHECKS } as const;
   await updatePayment(trx, payment.reference, paid);
   return null;

@@ -67,7 +67,8 @@ async function tryRefund(deps: Deps, orderId: string, { by, own = false }: Asked
     } else {
       await updatePayment(trx, payment.reference, { state: 'refunded', settled_by: by, settled_at: now });
       await reportRefund(trx, order, { wasPaid: true, now });
-      if (!isOver(order, statuses)) await endQuietly(trx, deps, order, { type: 'MoneyReturned' }, now);
+      if (!isOver(order, statuses))
+        await endQuietly(trx, deps, order, { type: 'MoneyReturned' }, { statuses, now });
     }
     const becomes = await findOrder(trx, orderId);
     const stands = becomes !== null && !isOver(becomes, statuses);

@@ -119,9 +119,10 @@ export async function releaseOrder(
     if (!order || order.cart_id !== input.cartsessionid) {
       throw new Refusal(`${keyedLabels.invalidOrderLabel} ${checkoutTexts.timeout}`, 'INVALIDORDER');
     }
-    if (isOver(order, await readStatuses(trx))) return ok({});
+    const statuses = await readStatuses(trx);
+    if (isOver(order, statuses)) return ok({});
     if (order.is_closed) throw new Refusal(paymentMessages.alreadyPaid, 'PAID');
-    await endQuietly(trx, deps, order, { type: 'GivenUp' }, deps.clock());
+    await endQuietly(trx, deps, order, { type: 'GivenUp' }, { statuses, now: deps.clock() });
     return ok({});
   });
 }

@@ -90,5 +90,5 @@ async function accept(trx: Db, paymentCase: PaymentCase, deps: OrderDeps, now: D
 /** An order that was kept for this money alone waits no longer. */
 async function giveUp(trx: Db, { order, statuses }: PaymentCase, deps: OrderDeps, now: Date): Promise<void> {
   if (isOver(order, statuses)) await reportRefund(trx, order, { wasPaid: true, now });
-  else if (!order.is_closed) await endQuietly(trx, deps, order, { type: 'MoneyReturned' }, now);
+  else if (!order.is_closed) await endQuietly(trx, deps, order, { type: 'MoneyReturned' }, { statuses, now });
 }

@@ -34,9 +34,11 @@ export function lifeMarkdown(): string {
     '# The life of an order',
     'Drawn from `backend/modules/orders/life/life.ts`; what it means stands in [orders](orders.md). *chosen* is the state of the status that the shop gives.',
     ['```mermaid', 'stateDiagram-v2', '  [*] --> started', ...edges(), '```'].join('\n'),
-    ['| state | event | becomes | stock, coupons, gifts | charge |', '|---|---|---|---|---|', ...rows()].join(
-      '\n',
-    ),
+    [
+      '| state | event | becomes | stock, coupons, gifts | charge | cart |',
+      '|---|---|---|---|---|---|',
+      ...rows(),
+    ].join('\n'),
   ].join('\n\n')}\n`;
 }
 
@@ -51,8 +53,10 @@ function edges(): string[] {
 }
 
 function rows(): string[] {
-  return transitions().map(({ from, event, transition: { to, holdings, charge, unlessCancelled } }) => {
-    const when = unlessCancelled ? `${event}, unless somebody cancelled it` : event;
-    return `| ${[from, when, to, holdings, charge].join(' | ')} |`;
-  });
+  return transitions().map(
+    ({ from, event, transition: { to, holdings, charge, closes, unlessCancelled } }) => {
+      const when = unlessCancelled ? `${event}, unless somebody cancelled it` : event;
+      return `| ${[from, when, to, holdings, charge, closes ? 'close' : 'keep'].join(' | ')} |`;
+    },
+  );
 }

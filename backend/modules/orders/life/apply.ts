@@ -43,7 +43,7 @@ export type OrderEvent =
   /** @param status one of those that cancel; the shop's first without. @param reason '' where nobody says so */
   | { type: 'CancelledByShop'; status?: OrderStatus | undefined; reason: string };
 
-interface Occasion {
+export interface Occasion {
   /** Of the shop. */
   statuses: readonly OrderStatus[];
   /** Read once the order was held. */
@@ -52,17 +52,14 @@ interface Occasion {
 
 /** What an event left to do. */
 export interface Applied {
+  /** What there is too little of: nothing has changed then. */
+  missing: Missing | null;
   /** What came and is to be given back, centavos. */
   refundDue: Centavos;
   /** Units that stay taken for the order that takes the place of this one. */
   kept: readonly SkuUnits[];
   /** Until when the order is paid in the store now. */
   payUntil: Date | null;
-}
-
-/** What there is too little of: nothing has changed then. */
-export interface Unavailable {
-  missing: Missing;
 }
 
 /**
@@ -77,7 +74,7 @@ export async function applyEvent(
   order: OrderRow,
   event: OrderEvent,
   occasion: Occasion,
-): Promise<Applied | Unavailable> {
+): Promise<Applied> {
   const transition = transitionOf(order, event.type, occasion.statuses);
   if (!transition) throw new Error(`${event.type} cannot happen to order ${order.order_id} as it is`);
   return transition.holdings === 'release'
@@ -93,28 +90,29 @@ async function keep(
   deps: OrderDeps,
   order: OrderRow,
   { event, transition, statuses, now }: Step,
-): Promise<Applied | Unavailable> {
-  const { holdings, charge } = transition;
+): Promise<Applied> {
+  const { holdings, charge, closes } = transition;
   const { ports } = deps;
+  const unavailable = (missing: Missing) => ({ missing, refundDue: 0, kept: [], payUntil: order.pay_until });
   if (charge === 'close') await ports.orders.charge.cancel(trx, order.order_id);
   if (holdings === 'take' || holdings === 'take and settle') {
     const isAccepted = event.type === 'PaymentAccepted';
     const missing = await takeHoldings(trx, order, deps, { now, isAccepted });
-    if (missing) return { missing };
+    if (missing) return unavailable(missing);
   }
   const isSettled = holdings === 'settle' || holdings === 'take and settle';
   if (isSettled && !(await ports.orders.gift.claim(trx, order, deps, now))) {
     if (holdings === 'take and settle') await releaseHoldings(trx, order, deps, { now });
-    return { missing: 'gift' };
+    return unavailable('gift');
   }
   await recordStatus(trx, order.order_id, statusIdOf(event, statuses), now);
   const payUntil =
     'status' in event && event.status ? nextPayUntil(order, event.status, statuses, now) : order.pay_until;
   if (payUntil !== order.pay_until) await setPayUntil(trx, order.order_id, payUntil);
   if (holdings === 'take and settle') await restore(trx, order);
-  if (isSettled && 'cartVersion' in event && (!order.is_closed || event.type !== 'Advanced'))
+  if (closes && 'cartVersion' in event)
     await closePaid(trx, { order, cartVersion: event.cartVersion }, deps, now);
-  return { refundDue: 0, kept: [], payUntil };
+  return { missing: null, refundDue: 0, kept: [], payUntil };
 }
 
 /** An order that was over stands again: nobody has cancelled it, and what it had sold and had come back is sold. */
@@ -142,7 +140,7 @@ async function release(
   const kept = await releaseHoldings(trx, order, deps, { now, keptFor });
   await charge.cancel(trx, orderId);
   const refundDue = transition.charge === 'refund' ? await refund(trx, deps, order, { event, now }) : 0;
-  return { refundDue, kept, payUntil: null };
+  return { missing: null, refundDue, kept, payUntil: null };
 }
 
 /** Has what came for a cancelled order given back; where nothing came, its money may still restore it. */

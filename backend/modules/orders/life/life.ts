@@ -60,12 +60,15 @@ export interface Transition {
   holdings: Holdings;
   /** close: no bank takes money for it any more. refund: neither, and what came is to be given back. */
   charge: 'keep' | 'close' | 'refund';
+  /** The order is closed with its cart, and its customer has the confirmation. */
+  closes?: true;
   /** Not for an order that its customer or the shop does not want any more. */
   unlessCancelled?: true;
 }
 
-const settled = { to: 'processing', holdings: 'settle', charge: 'keep' } as const;
-const restored = { to: 'processing', holdings: 'take and settle' } as const;
+const free = { to: 'processing', holdings: 'settle', charge: 'keep' } as const;
+const settled = { ...free, closes: true } as const;
+const restored = { to: 'processing', holdings: 'take and settle', closes: true } as const;
 const expired = { to: 'expired', holdings: 'release', charge: 'close' } as const;
 const cancelled = { to: 'cancelled', holdings: 'release', charge: 'refund' } as const;
 const setBack = { to: 'chosen', holdings: 'keep', charge: 'keep' } as const;
@@ -86,10 +89,10 @@ const STANDING = { ...GIVEN, StorePaymentEnded: cancelled } as const;
 export const LIFE: Readonly<Record<OrderState, Readonly<Partial<Record<OrderEventType, Transition>>>>> = {
   started: {
     PlacedUnpaid: { to: 'awaiting payment', holdings: 'hold', charge: 'keep' },
-    PlacedFree: settled,
+    PlacedFree: free,
     PaymentConfirmed: settled,
     PaymentAccepted: { ...settled, charge: 'close' },
-    Advanced: { to: 'chosen', holdings: 'settle', charge: 'close' },
+    Advanced: { to: 'chosen', holdings: 'settle', charge: 'close', closes: true },
     SetBack: setBack,
     ReservationEnded: expired,
     GivenUp: expired,
@@ -118,7 +121,7 @@ type Standing = Pick<OrderRow, 'status_id' | 'is_closed' | 'cancelled_by'>;
 
 /** Where an order is. @param statuses of the shop */
 export function stateOf(order: Standing, statuses: readonly OrderStatus[]): OrderState {
-  const type = statuses.find(({ STATUSID }) => STATUSID === order.status_id)?.TYPE ?? '';
+  const type = typeOf(order.status_id, statuses);
   if (type === 'CANCEL') return order.is_closed || order.cancelled_by !== '' ? 'cancelled' : 'expired';
   if (!order.is_closed) return 'started';
   if (type === 'SUCCESS') return 'handed over';
@@ -138,7 +141,13 @@ export function transitionOf(
 }
 
 /** Whether an order is over without a sale: expired or cancelled. */
-export function isOver(order: Standing, statuses: readonly OrderStatus[]): boolean {
-  const state = stateOf(order, statuses);
-  return state === 'expired' || state === 'cancelled';
+export function isOver(
+  { status_id }: Pick<Standing, 'status_id'>,
+  statuses: readonly OrderStatus[],
+): boolean {
+  return typeOf(status_id, statuses) === 'CANCEL';
+}
+
+function typeOf(statusId: number, statuses: readonly OrderStatus[]): OrderStatus['TYPE'] {
+  return statuses.find(({ STATUSID }) => STATUSID === statusId)?.TYPE ?? '';
 }

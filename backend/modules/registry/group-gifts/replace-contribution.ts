@@ -10,6 +10,7 @@ import { endQuietly } from '../../orders/change-status.ts';
 import type { OrderDeps } from '../../orders/order-deps.ts';
 import type { OrderRow } from '../../orders/order-reader.ts';
 import { lockOrder } from '../../orders/order-reader.ts';
+import { readStatuses } from '../../orders/statuses.ts';
 import { findPaymentOfOrder } from '../../payments/payment-reader.ts';
 import { findContribution, type GiftKey } from './contribution-repository.ts';
 
@@ -69,7 +70,8 @@ export async function cancelUnpaid(
     const order = await lockOrder(trx, order_id);
     const given = await findContribution(trx, order_id);
     if (order && given?.state === 'held' && (await isUnpaid(trx, order))) {
-      await endQuietly(trx, deps, order, { type: 'CancelledByCustomer', reason: '' }, now);
+      const statuses = await readStatuses(trx);
+      await endQuietly(trx, deps, order, { type: 'CancelledByCustomer', reason: '' }, { statuses, now });
     }
   }
 }
