@@ -60,9 +60,7 @@ function jsonVariant(
     ...filled({ sku: givenSku(row), name: row.specific_name, gtin: row.gtin }),
     ...(options.length > 0 && { options: Object.fromEntries(options) }),
     price: amountOf(row.price),
-    ...(percent !== null && {
-      discount: { percent: percent, ...term(row.percent_from, row.percent_to) },
-    }),
+    ...(percent !== null && { discount: { percent, ...term(row.percent_from, row.percent_to) } }),
     ...(quantity !== null &&
       groupPrice !== null && {
         combo: { quantity, groupPrice: amountOf(groupPrice), ...term(row.combo_from, row.combo_to) },
