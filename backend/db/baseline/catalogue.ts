@@ -36,7 +36,7 @@ const products = [
     price int not null check (price >= 0), percent float8, percent_from text, percent_to text, combo_quantity int,
     combo_price int, combo_from text, combo_to text, "values" jsonb not null, media_path text not null,
     media_count int not null, tag_id int, is_required int, specific_name text not null, is_preferred boolean not null,
-    extra jsonb not null)`,
+    gtin text not null default '', extra jsonb not null)`,
   `create index sku_product on sku (product_id, sort_order)`,
   `create table stock (
     sku text not null references sku on delete cascade, store_id int not null references store,

@@ -30,8 +30,8 @@ export const databaseProblems = {
     `No se puede reservar ${path} (${reason}): la carpeta de datos necesita un disco con bloqueos de archivos. Elige otra con DATA_DIR.`,
   diskFull: (path: string, megabytes: number) =>
     `El disco de la carpeta de datos ${path} está lleno (quedan ${megabytes} MB). Libera espacio, o elige otra carpeta con DATA_DIR.`,
-  unreleased: (had: number, all: number) =>
-    `La base de datos es de una versión de Ajuar anterior a la primera publicada (${had} de ${all} cambios), que esta ya no sabe completar. Empieza con otra: borra la carpeta .ajuar, o da otra DATABASE_URL.`,
+  unreleased:
+    'La base de datos es de antes de Ajuar 0.1.0, la primera versión publicada, que no la sabe completar. Empieza con otra: borra la carpeta .ajuar, o da otra DATABASE_URL.',
   migration: (name: string, reason: string) =>
     `No se pudo preparar la base de datos (${name}): ${reason}. Nada de ese cambio quedó guardado.`,
 } as const;

@@ -1,13 +1,8 @@
-import { sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { up } from '#backend/db/migrations/034-order-discounts.ts';
 import { getOrderById } from '#lib/contracts/orders.ts';
 import { add, bought, deliverFrom, HOME, makeCart, makeProduct, PERSON, STORE } from '../orders/factories.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
 import { endPromotions, enter, makeCoupon } from './factories.ts';
-
-const migration: Migration = { up };
 
 let shop: Shop;
 beforeAll(async () => {
@@ -63,20 +58,4 @@ test('what a coupon exceeds the goods by is no part of it', async () => {
   await enter(shop, cart, code);
   const orderid = await bought(shop, cart, { paymnettypeid: 4, expectedtotal: 0 });
   expect(await discountsOf(orderid)).toEqual([{ LABEL: 'Regalo', CODE: code, GOODS: 10_000, SHIPPING: 0 }]);
-});
-
-test('an order from before gets them where its uses add up to what its lines lost', async () => {
-  const { db } = shop.deps;
-  const code = await makeCoupon(shop, { label: 'Diez', kind: 'percent', value: 1000 });
-  const ordered = async () => {
-    const cart = await makeCart(shop, add(await makeProduct(shop, { stock: 9, price: 10_000 })));
-    await enter(shop, cart, code);
-    return bought(shop, cart, { expectedtotal: 9_000 });
-  };
-  const [sound, odd] = [await ordered(), await ordered()];
-  await sql`update coupon_use set goods = 1100 where order_id = ${odd}`.execute(db);
-  await sql`alter table shop_order drop column discounts`.execute(db);
-  await migration.up(db);
-  expect(await discountsOf(sound)).toEqual([{ LABEL: 'Diez', CODE: code, GOODS: 1_000, SHIPPING: 0 }]);
-  expect(await discountsOf(odd)).toBeUndefined();
 });

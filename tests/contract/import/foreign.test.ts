@@ -1,9 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { up } from '#backend/db/migrations/047-gtin.ts';
 import { getFeedPage } from '#lib/contracts/feeds.ts';
 import { catalogId } from '#lib/contracts/fields.ts';
 import { getProductById } from '#lib/contracts/products.ts';
@@ -127,35 +124,4 @@ test('in the shop’s own format a barcode is a GTIN, and an empty one takes it 
   await importText(backend, product(''));
   expect((await storedProduct(backend, 'con-codigo')).skus[0]?.gtin).toBe('');
   expect((await backend.call(getProductById, { productid, storeid })).product?.gtins).toBeUndefined();
-});
-
-test('a database from before gets the numbers of its barcodes into their column; what is none stays where it was', async () => {
-  const { db } = backend.deps;
-  const codes = [
-    { 'Variant Barcode': "'4006381333931", Nota: 'a' },
-    { Barcode: '96385074' },
-    { 'Variant Barcode': '4006381333932' },
-    { 'Variant Barcode': '777' },
-  ];
-  const variants = codes.map((extra, at) => ({
-    ...{ sku: `ANTES-${at}`, price: '10.00', stock: { '101': 1 }, options: { Color: `Antes ${at}` }, extra },
-  }));
-  const before = {
-    handle: 'de-antes',
-    title: 'De antes',
-    category: 'mesa/tazas',
-    options: ['Color'],
-    variants,
-  };
-  await importText(backend, { products: [before] });
-  await sql`alter table sku drop column gtin`.execute(db);
-  const migration: Migration = { up };
-  await migration.up(db);
-  const { skus } = await storedProduct(backend, 'de-antes');
-  expect(skus.map(({ gtin, extra }) => [gtin, extra])).toEqual([
-    ['4006381333931', { Nota: 'a' }],
-    ['96385074', {}],
-    ['', { 'Variant Barcode': '4006381333932' }],
-    ['', { 'Variant Barcode': '777' }],
-  ]);
 });
