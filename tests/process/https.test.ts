@@ -111,27 +111,6 @@ test('every cookie of a journey is as SECURITY.md says, and has the prefix where
   for (const name of [...hidden, 'store', 'visitor', 'wishes']) expect([...seen]).toContain(`ajuar_${name}`);
 });
 
-describe('a browser with the cookies of before', () => {
-  test('stays logged in, and gets their new names once', async () => {
-    const before = visitorWith();
-    expect((await before.send('login', { ...DEMO, remember: 'S' })).status).toBe(303);
-    const old = new Map([...before.cookies()].map(([name, value]) => [name.replace(/^__Host-/, ''), value]));
-    expect([...old.keys()]).toEqual(
-      expect.arrayContaining(['ajuar_customer', 'ajuar_session', 'ajuar_devices']),
-    );
-    const visitor = visitorWith(old);
-    expect((await visitor.get('/customer/account')).text).toContain(DEMO.email);
-    const me = await visitor.get('/api/me');
-    expect(JSON.parse(me.text)).toMatchObject({ firstName: expect.stringMatching(/./) });
-    const names = [...visitor.cookies().keys()];
-    const hidden = names.filter((name) => cookieRule(name.replace(/^__Host-/, ''))?.kind !== 'flag');
-    expect(hidden.filter((name) => !name.startsWith('__Host-'))).toEqual([]);
-    expect(hidden).toEqual(expect.arrayContaining(['__Host-ajuar_customer', '__Host-ajuar_devices']));
-    expect((await visitor.get('/customer/account')).text).toContain(DEMO.email);
-    expect((await visitor.get('/api/me')).headers.getSetCookie()).toEqual([]);
-  });
-});
-
 test('plain HTTP is over, for subdomains where the shop says so', async () => {
   for (const path of ['/', '/api/me', '/_next/static/nada.js', '/.well-known/security.txt']) {
     const { headers } = await fetch(shop.url + path);

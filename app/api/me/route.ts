@@ -8,17 +8,12 @@ import { EVENT_FLAG_COOKIE } from '#lib/platform/domain/flag-cookies.ts';
 import type { EventMode } from '#lib/platform/domain/visitor/event-mode.ts';
 import { log } from '#lib/platform/logging.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
-import { renameCookies, visitorJar } from '#lib/platform/session/cookie-jar.ts';
+import { visitorJar } from '#lib/platform/session/cookie-jar.ts';
 import { readEventMode, writeEventMode } from '#lib/platform/session/event-mode.ts';
 import { dropShown, readFlash, reportedShown, toastOf } from '#lib/platform/session/flash.ts';
 import { refreshLogin } from '#lib/platform/session/refresh.ts';
 import type { CookieJar } from '#lib/platform/session/sealed.ts';
-import {
-  needsSaving,
-  openSession,
-  SESSION_COOKIES,
-  type SessionHandle,
-} from '#lib/platform/session/session.ts';
+import { openSession, type SessionHandle } from '#lib/platform/session/session.ts';
 import { settledMode } from '#lib/registry/domain/settled-mode.ts';
 import { loadVisitorStore } from '#lib/stores/data.ts';
 
@@ -36,8 +31,7 @@ export async function GET(request: Request): Promise<Response> {
   const isSaid = shown !== '' && shown === opened.endedLogin;
   const handle = await settleOwnCart(opened, { jar, store, settle: settleCart, isSaid });
   const { session } = handle;
-  if (needsSaving(handle) && handle === opened) await handle.save(session);
-  renameCookies(jar, SESSION_COOKIES);
+  if (handle.loginEnded && handle === opened) await handle.save(session);
   const bag = store ? await bagOf(handle, store) : null;
   const event = await settleEvent(jar, bag?.cart ?? null);
   const noCart = session.cartId === null || bag?.closed === true;

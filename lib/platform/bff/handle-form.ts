@@ -13,13 +13,12 @@ import { FAILURE_PAGE_POLICY, heldFormPage } from '../server/document/failure-pa
 import { ADDRESS_HEADER } from '../server/guards/client-address.ts';
 import { type ChosenStore, storeByCookie } from '../session/chosen-store.ts';
 import type { Session } from '../session/content.ts';
-import { renameCookies } from '../session/cookie-jar.ts';
 import { readEventMode, writeEventMode } from '../session/event-mode.ts';
 import { writeFlash } from '../session/flash.ts';
 import { refreshLogin } from '../session/refresh.ts';
 import { isSameOrigin } from '../session/same-origin.ts';
 import type { CookieJar } from '../session/sealed.ts';
-import { identified, needsSaving, openSession, SESSION_COOKIES } from '../session/session.ts';
+import { identified, openSession } from '../session/session.ts';
 import { openFormMemory } from './form-memory.ts';
 import { errorAt, type FormHandler, type FormOutcome, type Posted, safePath, textOf } from './form-post.ts';
 import {
@@ -130,8 +129,7 @@ async function run(
     const chosen = await afterChoice(joined, stores, before, changeStore);
     const outcome = await withWaiting(withNotice(joined, chosen.notice), { before, jar, loginEnded });
     const changed = chosen.session;
-    if (changed || (needsSaving(handle) && handle === opened)) await handle.save(changed ?? before);
-    renameCookies(jar, SESSION_COOKIES);
+    if (changed || (handle.loginEnded && handle === opened)) await handle.save(changed ?? before);
     return outcome;
   } catch (error) {
     if (error instanceof BackendError && error.status === 401) {

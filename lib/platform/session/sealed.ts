@@ -6,10 +6,7 @@ import { log } from '../logging.ts';
 import { contentOpened, rememberOpened } from './opened-cookies.ts';
 
 /** The cookies of a request under the names of the shop (cookie-jar.ts); only route handlers may set any. */
-export interface CookieJar extends CookieStore {
-  /** It came under a name of before alone: the next write gives it the present one. */
-  isRenamed?: (name: string) => boolean;
-}
+export type CookieJar = CookieStore;
 
 /** A cookie whose content only this shop can read and write. */
 export interface SealedCookie {
@@ -26,7 +23,7 @@ export interface SealedCookie {
 interface Opened {
   /** Null when the cookie is missing, expired, corrupt or sealed with a strange key. */
   content: object | null;
-  /** It was sealed with the secret before the present one (SESSION_SECRET_OLD), or has a name of before: the next write replaces it. */
+  /** It was sealed with the secret before the present one (SESSION_SECRET_OLD): the next write replaces it. */
   isOld: boolean;
 }
 
@@ -34,8 +31,7 @@ interface Opened {
 export async function openSealed(jar: CookieJar, cookie: SealedCookie): Promise<Opened> {
   const { sessionSecret, oldSessionSecret } = env();
   const content = await unseal(jar, cookie, sessionSecret, oldSessionSecret === '');
-  if (content !== null || oldSessionSecret === '')
-    return { content, isOld: jar.isRenamed?.(cookie.name) ?? false };
+  if (content !== null || oldSessionSecret === '') return { content, isOld: false };
   const old = await unseal(jar, cookie, oldSessionSecret, true);
   return { content: old, isOld: old !== null };
 }

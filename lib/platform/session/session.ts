@@ -24,8 +24,6 @@ const VISITOR: SealedCookie = { name: storedName('session') };
 /** A login that is remembered, and one that is not. */
 const CUSTOMER: SealedCookie = { name: storedName('customer'), ttlS: LIFETIME_S.login };
 const CUSTOMER_UNTIL_CLOSED: SealedCookie = { ...CUSTOMER, untilClosed: true };
-/** The cookies that a session writes by itself. */
-export const SESSION_COOKIES: readonly string[] = [VISITOR.name, CUSTOMER.name];
 
 /** A visitor's session and the way to keep a change of it. */
 export interface SessionHandle {
@@ -36,8 +34,6 @@ export interface SessionHandle {
   loginEnded: boolean;
   /** Names that end, the same for all requests that find it; '' where no login has ended. */
   endedLogin: string;
-  /** Its cookies came under names of before: saving the session as it is renames them. */
-  isRenamed: boolean;
   /** Writes the cookies of what has changed, no others. Only writes do so: a visitor who looks gets none. */
   save: (session: Session) => Promise<void>;
 }
@@ -67,7 +63,6 @@ export async function openSession(jar: CookieJar): Promise<SessionHandle> {
   return {
     session,
     known: openedVisitor.content !== null,
-    isRenamed: SESSION_COOKIES.some((name) => jar.isRenamed?.(name)),
     loginEnded: bound.isEnded || isLost,
     endedLogin: (isLost ? keyOf(login) : '') || (bound.isEnded ? stored.login : ''),
     save: async (changed) => {
@@ -80,11 +75,6 @@ export async function openSession(jar: CookieJar): Promise<SessionHandle> {
       writeOrders(jar, { before, after: changed.orders, login: keyOf(changed) });
     },
   };
-}
-
-/** Whether a session that no request has changed is to be saved as it is. */
-export function needsSaving({ loginEnded, isRenamed }: SessionHandle): boolean {
-  return loginEnded || isRenamed;
 }
 
 /** The session with the visitor's own id, which is kept now where there was none. */

@@ -1,29 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { COOKIE_RULES, type CookieRule, cookieRule } from '#lib/platform/domain/cookies.ts';
-import { parseSession } from '#lib/platform/session/content.ts';
-import { namedJar, renameCookies } from '#lib/platform/session/cookie-jar.ts';
-import { openSession, SESSION_COOKIES } from '#lib/platform/session/session.ts';
+import { namedJar } from '#lib/platform/session/cookie-jar.ts';
 import { cookieJar } from '#tests/unit/bff/jar.ts';
 import { inRoot, root } from '#tools/bootstrap/paths.mjs';
 import { filesUnder } from '#tools/files.ts';
 
 /** Settings are read once in a process: each test has a module of its own to read them. */
-const settings = vi.hoisted(() => ({ secureCookies: true, hostCookies: 'migrate' }));
+const settings = vi.hoisted(() => ({ secureCookies: true }));
 vi.mock('#lib/platform/env.ts', async (original) => {
   const { env } = await original<typeof import('#lib/platform/env.ts')>();
   return { env: () => ({ ...env(), ...settings }) };
 });
-vi.mock('#lib/platform/api/exchange.ts', () => ({
-  exchange: async () => ({
-    status: 200,
-    text: JSON.stringify({ success: true, customerid: 7, firstname: 'Rosa', haveevent: false }),
-  }),
-}));
-
 beforeEach(() => {
   vi.stubEnv('LOG_LEVEL', 'silent');
-  Object.assign(settings, { secureCookies: true, hostCookies: 'migrate' });
+  Object.assign(settings, { secureCookies: true });
 });
 
 const HIDDEN = { httpOnly: true, sameSite: 'lax', secure: true, path: '/' };
@@ -62,76 +53,23 @@ describe('the names of cookies', () => {
     ]);
   });
 
-  test('of before are read until they are written, and then removed', () => {
-    const browser = cookieJar({ ajuar_session: 'old', ajuar_order_1: 'one' });
-    const jar = namedJar(browser);
-    expect([jar.get('ajuar_session')?.value, jar.isRenamed?.('ajuar_session')]).toEqual(['old', true]);
-    expect(jar.getAll?.()).toEqual([
-      { name: 'ajuar_session', value: 'old' },
-      { name: 'ajuar_order_1', value: 'one' },
-    ]);
-    jar.set('ajuar_session', 'new', { maxAge: 60 });
-    expect(browser.getAll().find(({ name }) => name === 'ajuar_session')).toBeUndefined();
-    expect([jar.get('ajuar_session')?.value, jar.isRenamed?.('ajuar_session')]).toEqual(['new', false]);
-    jar.set('ajuar_session', '', { maxAge: 0 });
-    expect(jar.get('ajuar_session')).toBeUndefined();
-  });
-
-  test('of before do not count beside the present ones: a page of a subdomain may have set them', () => {
-    const jar = namedJar(cookieJar({ ajuar_session: 'planted', '__Host-ajuar_session': 'own' }));
-    expect([jar.get('ajuar_session')?.value, jar.isRenamed?.('ajuar_session')]).toEqual(['own', false]);
-    expect(jar.getAll?.()).toEqual([{ name: 'ajuar_session', value: 'own' }]);
-  });
-
-  test('of before count for nothing once the shop says so', () => {
-    settings.hostCookies = 'only';
+  test('without the prefix do not count over https: a page of a subdomain may have set them', () => {
     const jar = namedJar(
-      cookieJar({ ajuar_session: 'planted', ajuar_order_1: 'planted', ajuar_store: '101' }),
+      cookieJar({
+        ...{ ajuar_session: 'planted', ajuar_order_1: 'planted' },
+        ...{ '__Host-ajuar_session': 'own', ajuar_store: '101' },
+      }),
     );
-    expect(jar.get('ajuar_session')).toBeUndefined();
-    expect(jar.getAll?.()).toEqual([{ name: 'ajuar_store', value: '101' }]);
-  });
-
-  test('are those of before where other processes know no others yet, and the way back is open', () => {
-    settings.hostCookies = 'off';
-    const browser = cookieJar({ '__Host-ajuar_session': 'later' });
-    const jar = namedJar(browser);
-    expect(jar.get('ajuar_session')?.value).toBe('later');
-    jar.set('ajuar_session', 'x', {});
-    expect(browser.getAll()).toEqual([{ name: 'ajuar_session', value: 'x' }]);
+    expect([jar.get('ajuar_session')?.value, jar.get('ajuar_order_1')]).toEqual(['own', undefined]);
+    expect(jar.getAll?.()).toEqual([
+      { name: 'ajuar_session', value: 'own' },
+      { name: 'ajuar_store', value: '101' },
+    ]);
   });
 
   test('without a rule are written by nobody', () => {
     expect(() => namedJar(cookieJar({})).set('ajuar_otra', 'x', {})).toThrow('ajuar_otra');
   });
-});
-
-test('an update logs nobody out: session, login and orders go on under their new names', async () => {
-  settings.secureCookies = false;
-  const browser = cookieJar({});
-  const orders = [{ id: '206800186', key: 'k', placedAt: Date.now(), waits: false, login: '' }];
-  const before = await openSession(namedJar(browser));
-  await before.save({ ...parseSession({}), userId: 7, token: 'bearer', cartId: null, orders });
-  settings.secureCookies = true;
-  const jar = namedJar(browser);
-  const handle = await openSession(jar);
-  expect(handle.isRenamed).toBe(true);
-  expect(handle.session).toMatchObject({
-    userId: 7,
-    token: 'bearer',
-    orders: [{ id: '206800186', key: 'k' }],
-  });
-  await handle.save(handle.session);
-  renameCookies(jar, SESSION_COOKIES);
-  const names = browser.getAll().map(({ name }) => name);
-  expect(names.sort()).toEqual([
-    '__Host-ajuar_customer',
-    '__Host-ajuar_order_206800186',
-    '__Host-ajuar_session',
-    'ajuar_visitor',
-  ]);
-  const again = await openSession(namedJar(browser));
-  expect([again.isRenamed, again.session]).toEqual([false, handle.session]);
 });
 
 test('SECURITY.md names every cookie, how it is kept and how long', () => {

@@ -18,7 +18,6 @@ describe('the environment of the storefront', () => {
   test('what holds for https alone is silent without it', () => {
     expect(readEnv({})).toMatchObject({
       hsts: null,
-      hostCookies: 'migrate',
       shopEmail: 'hola@ajuar.example',
     });
     expect(readEnv({ HSTS: 'preload' }).hsts).toBeNull();
@@ -48,7 +47,6 @@ describe('the environment of the storefront', () => {
     [{ SESSION_SECRET_OLD: 'corto' }, 'SESSION_SECRET_OLD: usa al menos 32 caracteres'],
     [{ SITE_URL: 'ftp://tienda.bo' }, 'SITE_URL: debe ser una dirección http'],
     [{ HSTS: 'todo' }, 'HSTS: debe ser host, subdomains o preload'],
-    [{ HOST_COOKIES: 'no' }, 'HOST_COOKIES: debe ser migrate, only u off'],
     [{ SHOP_EMAIL: 'ventas' }, 'SHOP_EMAIL: debe ser un correo'],
     [{ TRUST_PROXY: 'todos' }, 'TRUST_PROXY: debe ser el número de proxies'],
     [{ RATE_WRITES: 'muchas' }, 'RATE_WRITES: debe ser un número entero'],

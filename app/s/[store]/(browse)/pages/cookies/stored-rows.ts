@@ -30,8 +30,7 @@ export function storedRows(): StoredRow[] {
 
 /** A cookie as the browser has it. */
 function shownName(name: string, rule: CookieRule): string {
-  const { secureCookies, hostCookies } = env();
-  return secureCookies && hostCookies !== 'off' && isHidden(rule) ? `${HOST_PREFIX}${name}` : name;
+  return env().secureCookies && isHidden(rule) ? `${HOST_PREFIX}${name}` : name;
 }
 
 function wordsOf(words: Readonly<Record<string, string>>, name: string): string {
