@@ -16,7 +16,7 @@ import styles from './plan.module.css';
 import type { LabelKind, PlanLabel } from './plan-labels.ts';
 
 /** Names at once. */
-const MOST = 46;
+const MAX_NAMES = 46;
 /** Font of each kind as in the style sheet, to measure by: weight and size in pixels, letter spacing, height of a line. */
 const TYPE: Readonly<Record<LabelKind, { font: string; spacing: number; line: number; sign: number }>> = {
   store: { font: '600 13px', spacing: 0, line: 16, sign: 20 },
@@ -89,7 +89,7 @@ export function drawLabels(
     .filter(({ leastZoom }) => zoom >= leastZoom)
     .flatMap((label) => requestOf(map, label) ?? []);
   const beyond = zoom >= BEYOND_ZOOM ? beyondRequests(map, labels) : [];
-  for (const placed of placeLabels([...beyond, ...requests], { width, height, taken, most: MOST }))
+  for (const placed of placeLabels([...beyond, ...requests], { width, height, taken, most: MAX_NAMES }))
     draw(map, layer, placed);
 }
 

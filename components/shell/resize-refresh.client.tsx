@@ -4,8 +4,8 @@ import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 
 /** Share of the last width at and below which, and at and above which, the page is rendered again (SHELL-37). */
-const LEAST = 0.4;
-const MOST = 2.5;
+const MIN_SHARE = 0.4;
+const MAX_SHARE = 2.5;
 /** The window has come to rest, in milliseconds. */
 const REST_MS = 200;
 
@@ -21,7 +21,7 @@ export function ResizeRefresh() {
     const rest = () => {
       const share = window.innerWidth / last;
       last = window.innerWidth;
-      if (share <= LEAST || share >= MOST) router.refresh();
+      if (share <= MIN_SHARE || share >= MAX_SHARE) router.refresh();
     };
     const onResize = () => {
       clearTimeout(timer);

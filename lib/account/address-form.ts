@@ -16,6 +16,7 @@ import type { FormModel } from '#lib/forms/domain/model.ts';
 import { ADDRESS_FORM } from '#lib/forms/domain/named.ts';
 import { type FormResult, validateForm } from '#lib/forms/domain/validate.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
+import { toBolivianos } from '#lib/money/centavos.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
@@ -102,6 +103,6 @@ export async function destinationOf(
   return {
     city: wordsOf('city', city),
     zone: zoneNameOf(wordsOf('zone', zone)),
-    cost: (delivery?.shippingCost ?? 0) / 100,
+    cost: toBolivianos(delivery?.shippingCost ?? 0),
   };
 }

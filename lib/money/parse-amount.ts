@@ -3,7 +3,7 @@ import { type Centavos, toCentavos } from './centavos.ts';
 const PLAIN = /^\d{1,7}(?:[.,]\d{1,2})?$/;
 const POINTS_GROUP = /^\d{1,3}(?:\.\d{3})+,\d{1,2}$/;
 const COMMAS_GROUP = /^\d{1,3}(?:,\d{3})+\.\d{1,2}$/;
-const MOST: Centavos = 999_999_999;
+const MAX_AMOUNT: Centavos = 999_999_999;
 
 /**
  * An amount as people and shops write it: '59', '59.9', '59,90', '1.234,50', '1,234.50'. '1.234' and '1,234' may mean
@@ -18,5 +18,5 @@ export function parseAmount(text: string): Centavos | null {
   else if (COMMAS_GROUP.test(trimmed)) plain = trimmed.replaceAll(',', '');
   else return null;
   const centavos = toCentavos(Number(plain));
-  return centavos <= MOST ? centavos : null;
+  return centavos <= MAX_AMOUNT ? centavos : null;
 }

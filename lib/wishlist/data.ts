@@ -8,7 +8,7 @@ import { BackendError } from '#lib/platform/api/errors.ts';
 import type { Session } from '#lib/platform/session/content.ts';
 
 /** Products that one call names at most. */
-const MOST = 200;
+const MAX_PRODUCTS = 200;
 
 /** How a token can look: anything else opens nothing. */
 const TOKEN = /^[\w.~-]{1,200}$/;
@@ -51,8 +51,12 @@ export async function loadShared(token: string, catalogId: CatalogId): Promise<S
   const shared = await call(getWishlist, { token });
   if (!shared.success) return null;
   const { storeid: storeId } = shared;
-  const productids = [...new Set(shared.rows.map(({ PRODUCTID }) => PRODUCTID))].slice(0, MOST);
+  const productids = [...new Set(shared.rows.map(({ PRODUCTID }) => PRODUCTID))].slice(0, MAX_PRODUCTS);
   if (productids.length === 0) return { rows: [], records: [], storeId };
-  const { rows: records } = await call(getFilterProducts, { storeid: catalogId, productids, limit: MOST });
+  const { rows: records } = await call(getFilterProducts, {
+    storeid: catalogId,
+    productids,
+    limit: MAX_PRODUCTS,
+  });
   return { rows: shared.rows, records, storeId };
 }

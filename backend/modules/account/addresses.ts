@@ -28,7 +28,7 @@ import { lockCustomer } from './customer-reader.ts';
 type Deps = Pick<Dependencies, 'db' | 'clock'>;
 
 /** Addresses of a customer, fields of an address, and characters of a field. */
-const MOST = 10;
+const MAX_ADDRESSES = 10;
 const FIELDS = 40;
 const LENGTH = 400;
 
@@ -66,7 +66,7 @@ export async function addAddress(
     const same = await findSameAddress(trx, customerid, content);
     if (same) return ok({ message: String(same.address_id) });
     const known = await findAddresses(trx, customerid);
-    if (known.length >= MOST) throw new Refusal(texts.tooMany(MOST));
+    if (known.length >= MAX_ADDRESSES) throw new Refusal(texts.tooMany(MAX_ADDRESSES));
     const id = await insertAddress(trx, {
       customerId: customerid,
       shippingTypeId: shippingtypeid,

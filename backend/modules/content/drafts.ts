@@ -10,7 +10,7 @@ import { Refusal } from '../../http/handler.ts';
 type Deps = Pick<Dependencies, 'db' | 'clock'>;
 
 /** Drafts that are kept: the oldest go first. */
-const MOST = 200;
+const MAX_DRAFTS = 200;
 
 /** Keeps a draft to be looked at, whatever it says. @returns the key of its address @throws Refusal when it is too large */
 export async function saveDraft(deps: Deps, secret: string, name: string, text: string): Promise<string> {
@@ -43,7 +43,11 @@ export async function openDraft(
 
 /** Drops drafts whose time is over, and the oldest of too many. */
 export async function pruneDrafts({ db, clock }: Deps): Promise<void> {
-  const newest = db.selectFrom('layout_draft').select('draft_id').orderBy('created_at', 'desc').limit(MOST);
+  const newest = db
+    .selectFrom('layout_draft')
+    .select('draft_id')
+    .orderBy('created_at', 'desc')
+    .limit(MAX_DRAFTS);
   await db
     .deleteFrom('layout_draft')
     .where((eb) =>

@@ -8,7 +8,7 @@ import { readText, templateIn } from './files.ts';
 import { resolveReferences } from './resolve-references.ts';
 
 /** Findings that one report has: of ten thousand mistakes the first ones are reported. */
-const MOST = 300;
+const MAX_FINDINGS = 300;
 
 /** What a template that is published has and this one has not; an error as long as nobody wants it to go. */
 export async function lintTakenAway(
@@ -31,7 +31,7 @@ export async function lintLayout(
   file: string,
 ): Promise<ValidatedFile> {
   const { template, findings } = validateFile(text, file, Buffer.byteLength(text));
-  if (!template) return { template, findings: findings.slice(0, MOST) };
+  if (!template) return { template, findings: findings.slice(0, MAX_FINDINGS) };
   const more = lintTemplate(template, await resolveReferences(deps, template));
-  return { template, findings: [...findings, ...more].slice(0, MOST) };
+  return { template, findings: [...findings, ...more].slice(0, MAX_FINDINGS) };
 }

@@ -16,7 +16,7 @@ import {
 /** Visits in which words must have been searched, or a page been the first, to be named: what one person typed may say who they are. */
 const NAMED_FROM = 3;
 /** Searches, SKUs and landing pages that are named. */
-const MOST = 30;
+const MAX_NAMED = 30;
 
 /** How far the visits of the last days got, in all and by one of their qualities, and what they wanted and did not get. */
 export async function readFunnel(
@@ -27,7 +27,9 @@ export async function readFunnel(
   const orders = await readOrders(db, from, by === 'day' ? 'day' : 'store');
   const names = by === 'store' ? await storeNames(db) : null;
   const searches = await readSearches(db, from);
-  const named = searches.filter(({ words, visits }) => words !== '' && visits >= NAMED_FROM).slice(0, MOST);
+  const named = searches
+    .filter(({ words, visits }) => words !== '' && visits >= NAMED_FROM)
+    .slice(0, MAX_NAMED);
   const visits =
     by === 'landing' ? landingGroups(await readLandings(db, from)) : await readVisits(db, from, by);
   return {
@@ -38,7 +40,7 @@ export async function readFunnel(
     })),
     searches: named,
     otherSearches: sum(searches.map(({ visits }) => visits)) - sum(named.map(({ visits }) => visits)),
-    missing: await readMissing(db, from, MOST),
+    missing: await readMissing(db, from, MAX_NAMED),
   };
 }
 
@@ -83,7 +85,7 @@ function rowsOf(
   const rows = [...groups].sort().map((group) => row(group));
   if (by === 'store') rows.sort((a, b) => Number(a.group) - Number(b.group));
   if (by === 'landing') rows.sort((a, b) => (b.visits.visit ?? 0) - (a.visits.visit ?? 0));
-  return [row(null), ...(by === 'landing' ? rows.slice(0, MOST) : rows)];
+  return [row(null), ...(by === 'landing' ? rows.slice(0, MAX_NAMED) : rows)];
 }
 
 function sum(counts: readonly number[]): number {

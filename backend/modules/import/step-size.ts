@@ -1,6 +1,6 @@
 /** Products that are written together, and their SKUs about. */
-const FEWEST = 50;
-const MOST = 1000;
+const MIN_PRODUCTS = 50;
+const MAX_PRODUCTS = 1000;
 const SKUS_EACH = 4;
 
 interface Pace {
@@ -11,7 +11,7 @@ interface Pace {
 }
 
 /** A database that does one thing at a time: the shop waits as long as one step takes. */
-export const ALONE: Pace = { first: FEWEST, wanted: 150 };
+export const ALONE: Pace = { first: MIN_PRODUCTS, wanted: 150 };
 /** A server does other things meanwhile; only who wants to change the same products waits, for a step at most. */
 export const BESIDE_OTHERS: Pace = { first: 150, wanted: 200 };
 
@@ -30,7 +30,7 @@ export function stepSize({ first, wanted }: Pace): StepSize {
       // What a short one says of a long one is little.
       if (products < size / 2) return;
       const factor = Math.min(2, Math.max(1 / 2, wanted / Math.max(1, ms)));
-      size = Math.round(Math.min(MOST, Math.max(FEWEST, size * factor)));
+      size = Math.round(Math.min(MAX_PRODUCTS, Math.max(MIN_PRODUCTS, size * factor)));
     },
   };
 }

@@ -13,7 +13,7 @@ import { cancelStatusIds, readStatuses } from './statuses.ts';
 import { historyToWire, lineToWire, orderToWire } from './wire.ts';
 
 /** Orders that CALL-52 returns at once, the newest. */
-const MOST = 200;
+const MAX_ORDERS = 200;
 /** Lines of which a history shows pictures. */
 const FIRST_LINES = 4;
 
@@ -34,7 +34,7 @@ export async function ordersOfCustomer(
     .selectAll()
     .orderBy('created_at', 'desc')
     .orderBy('order_id')
-    .limit(MOST)
+    .limit(MAX_ORDERS)
     .execute();
   return ok({ rows: rows.map(orderToWire) });
 }

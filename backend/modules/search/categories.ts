@@ -8,7 +8,7 @@ import { searchedText } from './index-texts.ts';
 import { type Concept, calledOneOf } from './query.ts';
 
 /** Categories beside suggestions at most. */
-const MOST = 3;
+const MAX_CATEGORIES = 3;
 
 /** What shown categories are called, as searches look in it. */
 const namesOf = oncePer(
@@ -35,7 +35,7 @@ export async function categoriesCalled(
       return category ? [{ categoryid, ...category }] : [];
     })
     .sort((a, b) => a.level - b.level || a.categoryid - b.categoryid)
-    .slice(0, MOST)
+    .slice(0, MAX_CATEGORIES)
     .map(({ categoryid, label, path }) => ({ categoryid, label, path }));
 }
 

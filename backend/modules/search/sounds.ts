@@ -15,7 +15,7 @@ const ENDINGS: readonly (readonly [string, string])[] = [
 ];
 
 /** More spellings of one word say nothing. */
-const MOST = 200;
+const MAX_SPELLINGS = 200;
 /** Letters that are spelled otherwise at once, in one word. */
 const AT_ONCE = 2;
 
@@ -25,7 +25,7 @@ export function soundsLike(word: string): Set<string> {
   const all = new Set<string>();
   for (let round = 0; round < AT_ONCE; round += 1) {
     last = new Set([...last].flatMap(otherSpellings));
-    for (const one of last) if (all.size < MOST) all.add(one);
+    for (const one of last) if (all.size < MAX_SPELLINGS) all.add(one);
   }
   for (const [ending, other] of ENDINGS) {
     if (word.endsWith(ending)) all.add(word.slice(0, -ending.length) + other);

@@ -9,7 +9,7 @@ const ROOT = 'pages/';
 /** What an address can name, as in /pages/ayuda/cuidado/lino. */
 const PAGE = /^(?:[\w-]{1,120}\/){0,4}[\w-]{1,120}$/;
 /** Pages that a sitemap may have at most, and files that are read at once. */
-const MOST = 5000;
+const MAX_PAGES = 5000;
 const AT_ONCE = 16;
 
 const metaTags = z.array(z.object({ name: z.string(), content: z.string() }));
@@ -24,7 +24,7 @@ interface FoundPage {
 
 /** The content pages that show now, with what their ABOUT says, by path (AJ-28). A file that is no page is left out. */
 export async function contentPages({ db, files, clock }: Pick<Dependencies, 'db' | 'files' | 'clock'>) {
-  const names = (await listNames(files)).filter((name) => name.startsWith(ROOT)).slice(0, MOST);
+  const names = (await listNames(files)).filter((name) => name.startsWith(ROOT)).slice(0, MAX_PAGES);
   const now = clock();
   const found: FoundPage[] = [];
   for (let at = 0; at < names.length; at += AT_ONCE) {

@@ -32,7 +32,7 @@ type Deps = Pick<Dependencies, 'db' | 'clock'>;
 type Secret = Pick<BackendEnv, 'webhookSecret'>;
 
 /** Products of a wishlist: as many as one call reads. */
-const MOST = 200;
+const MAX_PRODUCTS = 200;
 /** How long a link to a shared list is good. */
 const SHARE_MS = 180 * DAY_MS;
 /** The same link is given again while it is good for so long. */
@@ -58,7 +58,7 @@ export async function changeWishlist(
     }
     if (!isIn) {
       if (!(await isKnown(trx, item))) throw new Refusal(texts.unknown);
-      if (known.length >= MOST) throw new Refusal(texts.full(MOST));
+      if (known.length >= MAX_PRODUCTS) throw new Refusal(texts.full(MAX_PRODUCTS));
       await insertItem(trx, item, clock());
     }
     return ok({ errorcode: 'ADD' as const, message: texts.added });

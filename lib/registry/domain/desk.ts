@@ -1,4 +1,5 @@
 import { numberText } from '#lib/labels/platform/number.ts';
+import { toBolivianos } from '#lib/money/centavos.ts';
 
 /** A gift that somebody gave, as its owner thanks for it. */
 export interface DeskRow {
@@ -24,7 +25,7 @@ export function deskCsv(heading: readonly string[], rows: readonly DeskRow[], ye
     name,
     gift,
     numberText(quantity),
-    amount === null ? '' : (amount / 100).toFixed(2).replace('.', ','),
+    amount === null ? '' : toBolivianos(amount).toFixed(2).replace('.', ','),
     message,
     thanked ? yes : '',
   ]);

@@ -8,7 +8,7 @@ export interface FoundPage {
 }
 
 /** Pages beside products at most. */
-const MOST = 3;
+const MAX_PAGES = 3;
 /** Two words that begin with so many letters alike speak of the same: 'devolver' and 'devoluciones'. */
 const ALIKE = 5;
 
@@ -24,7 +24,7 @@ export function pagesAbout(pages: readonly (FoundPage & { keywords: string })[],
     .map(({ path, title, keywords }) => ({ path, title, rank: says(title) ? 0 : 1, keywords }))
     .filter(({ path, title, keywords }) => says(`${title} ${keywords} ${path}`))
     .sort((a, b) => a.rank - b.rank)
-    .slice(0, MOST)
+    .slice(0, MAX_PAGES)
     .map(({ path, title }) => ({ path, title }));
 }
 

@@ -40,7 +40,7 @@ type Env = Pick<BackendEnv, 'siteUrl'>;
 
 const CHALLENGE_MS = 5 * 60_000;
 /** Passkeys of one customer. */
-const MOST = 10;
+const MAX_PASSKEYS = 10;
 /** Ed25519, ES256 and RS256, which devices have; to look for more, Node warns of experiments. */
 const ALGORITHMS = [-8, -7, -257];
 
@@ -108,7 +108,7 @@ export async function offerPasskey(
 ): Promise<CallOutput<typeof getPasskeyRegistration>> {
   const customer = await findCustomer(deps.db, customerId);
   const known = await findPasskeys(deps.db, customerId);
-  if (!customer || known.length >= MOST) throw new Refusal(texts.enough(MOST), '003');
+  if (!customer || known.length >= MAX_PASSKEYS) throw new Refusal(texts.enough(MAX_PASSKEYS), '003');
   const options = await generateRegistrationOptions({
     rpName: SHOP_NAME,
     rpID: rpIdOf(env),
@@ -149,7 +149,8 @@ export async function keepPasskey(
   const { id, publicKey, counter } = verified.registrationInfo.credential;
   await inTransaction(deps.db, async (trx) => {
     await lockCustomer(trx, customerId);
-    if ((await findPasskeys(trx, customerId)).length >= MOST) throw new Refusal(texts.enough(MOST), '003');
+    if ((await findPasskeys(trx, customerId)).length >= MAX_PASSKEYS)
+      throw new Refusal(texts.enough(MAX_PASSKEYS), '003');
     const isNew = await insertPasskey(trx, {
       credential_id: id,
       customer_id: customerId,

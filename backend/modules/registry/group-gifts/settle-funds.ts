@@ -1,4 +1,5 @@
 import { groupGiftMessages, groupGiftTexts } from '#lib/labels/registry/gifts.ts';
+import { toBolivianos } from '#lib/money/centavos.ts';
 import { laPazDay } from '#lib/platform/domain/day.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -72,7 +73,7 @@ async function makeCredit(trx: Db, fund: GroupGiftRow, owner: EventOwner, now: D
   const code = PREFIX + drawCode();
   const terms = couponTerms.parse({
     label: groupGiftTexts.coupon(owner.name).slice(0, 120),
-    amount: (fund.collected / 100).toFixed(2),
+    amount: toBolivianos(fund.collected).toFixed(2),
     uses: 1,
     login: true,
     combinable: true,

@@ -8,10 +8,10 @@ const LINK = /<a\b([^<>]{0,3000})>([\s\S]{0,2000}?)<\/a\s*>/gi;
 const HREF = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
 const HEADING = /<h([1-6])\b[^<>]{0,2000}>([\s\S]{0,2000}?)<\/h\1\s*>/gi;
 /** Letters of a markup that are looked at: more than any page has. With the bounds of the patterns none runs for long. */
-const MOST = 60_000;
+const MAX_LETTERS = 60_000;
 
 export function linksIn(html: string): MarkupLink[] {
-  return [...html.slice(0, MOST).matchAll(LINK)].map(([, attributes = '', inside = '']) => {
+  return [...html.slice(0, MAX_LETTERS).matchAll(LINK)].map(([, attributes = '', inside = '']) => {
     const [, double, single, bare] = HREF.exec(attributes) ?? [];
     return { href: (double ?? single ?? bare ?? '').trim(), words: wordsIn(inside) };
   });
@@ -19,7 +19,7 @@ export function linksIn(html: string): MarkupLink[] {
 
 /** Levels of the headings that say something, in their order. */
 export function headingsIn(html: string): number[] {
-  return [...html.slice(0, MOST).matchAll(HEADING)]
+  return [...html.slice(0, MAX_LETTERS).matchAll(HEADING)]
     .filter(([, , inside = '']) => wordsIn(inside) !== '')
     .map(([, level]) => Number(level));
 }
@@ -27,7 +27,7 @@ export function headingsIn(html: string): number[] {
 /** What can be read of a markup. */
 function wordsIn(html: string): string {
   return html
-    .slice(0, MOST)
+    .slice(0, MAX_LETTERS)
     .replaceAll(/<[^<>]{0,2000}>/g, ' ')
     .replaceAll(/&nbsp;|\s/g, ' ')
     .trim();
@@ -44,7 +44,7 @@ const RUNS = /(?:javascript|vbscript|data)\s*:/i;
 
 /** What is taken out of a markup before it is drawn: names of tags, handlers, addresses that would run. */
 export function takenOut(html: string): string[] {
-  const part = html.slice(0, MOST);
+  const part = html.slice(0, MAX_LETTERS);
   const tags = [...part.matchAll(TAG)]
     .map(([, tag = '']) => tag.toLowerCase())
     .filter((tag) => !KEPT.has(tag));

@@ -36,7 +36,7 @@ export interface References {
 }
 
 /** Most of each that is looked up at once. */
-const MOST = 300;
+const MAX_REFERENCES = 300;
 
 /** What a template names that only the shop knows. */
 export function referencesIn(template: Record<string, unknown>): References {
@@ -97,12 +97,15 @@ export function isOwnPath(href: string): boolean {
 }
 
 function unique(values: readonly string[]): string[] {
-  return [...new Set(values.filter((value) => value !== '' && !/\p{Cc}/u.test(value)))].slice(0, MOST);
+  return [...new Set(values.filter((value) => value !== '' && !/\p{Cc}/u.test(value)))].slice(
+    0,
+    MAX_REFERENCES,
+  );
 }
 
 function numbers(values: readonly unknown[]): number[] {
   const found = values
     .map(numberIn)
     .filter((value) => Number.isSafeInteger(value) && value > 0 && value < 2 ** 31);
-  return [...new Set(found)].slice(0, MOST);
+  return [...new Set(found)].slice(0, MAX_REFERENCES);
 }

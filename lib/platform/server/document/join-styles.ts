@@ -7,7 +7,7 @@ const SHEETS = '/_next/static/chunks/';
 const SEPARATOR = ',';
 const NAME = /^[\w~-]+$/;
 /** No page has nearly as many. */
-const MOST = 12;
+const MAX_STYLES = 12;
 
 const SHEET = /<link rel="stylesheet" href="\/_next\/static\/chunks\/([\w~-]+)\.css"([^>]*?)\/?>/g;
 const ANY_SHEET = /<link\b[^>]*\brel=["']?stylesheet\b/gi;
@@ -23,7 +23,7 @@ export const joinStyles: DocumentStep = (document, { mechanisms, unknown }) => {
   const end = html.indexOf('</head>');
   const head = html.slice(0, Math.max(end, 0));
   const names = [...head.matchAll(SHEET)].map(([, name = '']) => name);
-  if (end < 0 || names.length !== [...head.matchAll(ANY_SHEET)].length || names.length > MOST) {
+  if (end < 0 || names.length !== [...head.matchAll(ANY_SHEET)].length || names.length > MAX_STYLES) {
     unknown('styles');
     return document;
   }
@@ -57,6 +57,6 @@ function withoutStyles(headers: Parameters<DocumentStep>[0]['headers']) {
 export function joinedNames(path: string): readonly string[] | null {
   if (!path.startsWith(JOINED) || !path.endsWith('.css')) return null;
   const names = path.slice(JOINED.length, -'.css'.length).split(SEPARATOR);
-  const areNames = names.length <= MOST && names.every((name) => NAME.test(name));
+  const areNames = names.length <= MAX_STYLES && names.every((name) => NAME.test(name));
   return areNames && new Set(names).size === names.length ? names : null;
 }
