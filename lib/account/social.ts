@@ -1,4 +1,5 @@
 import 'server-only';
+import type { NextRequest } from 'next/server';
 import { login } from '#lib/contracts/account/login.ts';
 import { type KeyType, keyType, linkSNKey, loginSNKey } from '#lib/contracts/account/social.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
@@ -47,7 +48,7 @@ export const beginSocial: FormHandler = async (posted, { session, jar, requestId
   const next = afterLogin(textOf(posted, 'next'));
   if (session.userId !== null) return { to: next };
   const provider = knownProvider(textOf(posted, 'provider'));
-  const to = provider && (await beginSignIn(provider, jar, requestId));
+  const to = provider && (await beginSignIn(provider, requestId));
   if (!to) return errorAt(loginPage(next), texts.failed);
   await writeSignIn(jar, { next });
   return { to };
@@ -59,14 +60,14 @@ export const beginSocial: FormHandler = async (posted, { session, jar, requestId
  */
 export async function endSocial(
   provider: KeyType,
-  query: URLSearchParams,
+  request: NextRequest,
   context: Pick<FormContext, 'session' | 'jar' | 'store' | 'requestId' | 'address'>,
 ): Promise<FormOutcome> {
   const { session, jar, store, requestId } = context;
   const next = afterLogin((await readSignIn(jar)).next);
   // Reloaded, or opened again from the history.
   if (session.userId !== null) return { to: next };
-  const signedIn = await endSignIn(provider, query, jar, requestId);
+  const signedIn = await endSignIn(provider, request, jar, requestId);
   await endPending(jar);
   if ('failure' in signedIn) {
     return signedIn.failure === 'cancelled'

@@ -37,9 +37,6 @@ const schema = z.object({
     .default('host'),
   /** Also the back-end's: where messages of visitors go. */
   SHOP_EMAIL: z.email('debe ser un correo').optional(),
-  HOST_COOKIES: z
-    .enum(['migrate', 'only', 'off'], { error: 'debe ser migrate, only u off' })
-    .default('migrate'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], { error: 'usa error, warn, info o silent' })
     .default('warn'),
@@ -136,8 +133,6 @@ export function readEnv(source: Record<string, string | undefined>) {
     siteUrl,
     /** Cookies are Secure exactly when the shop is served over https. */
     secureCookies: siteUrl.startsWith('https:'),
-    /** With https, whether cookies without the prefix `__Host-` are read as well (migrate), or all are written without it (off). */
-    hostCookies: env.HOST_COOKIES,
     /** Where browsers never use plain HTTP again (HSTS); null while the shop itself is served by it. */
     hsts: siteUrl.startsWith('https:') ? env.HSTS : null,
     /** Mail of the shop, which /.well-known/security.txt names; '' for a live shop that has named none. */
@@ -261,6 +256,10 @@ let current: ReturnType<typeof readEnv> | undefined;
 
 /** The settings of the storefront process, checked at the first use; never read while building. */
 export function env() {
-  current ??= readEnv(process.env);
+  if (!current) {
+    current = readEnv(process.env);
+    // next-auth takes the shop's address from here, never from a request.
+    process.env.AUTH_URL = current.siteUrl;
+  }
   return current;
 }

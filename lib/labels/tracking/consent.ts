@@ -70,6 +70,7 @@ export const cookiePurposes: Readonly<Record<string, string>> = {
   signin_state: 'Entrar con otra cuenta, como Google',
   signin_nonce: 'Entrar con otra cuenta, como Google',
   signin_pkce: 'Entrar con otra cuenta, como Google',
+  signin_return: 'Entrar con otra cuenta, como Google',
   marketing: 'Solo si lo aceptas: reconocer este navegador en nuestro servicio de mensajes',
   analytics: 'Solo si lo aceptas: reconocer este navegador en las estadísticas',
   consent: 'Recordar lo que elegiste en esta página',

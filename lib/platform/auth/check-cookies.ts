@@ -1,21 +1,30 @@
 import 'server-only';
 import { storedName } from '../domain/stored-names.ts';
+import { sentName } from '../session/cookie-jar.ts';
 import { type CookieJar, hiddenCookie } from '../session/sealed.ts';
 
-/** What a sign-in under way must be able to show at its end, sealed by next-auth; names of cookies. */
-export const CHECKS = {
+/** What next-auth stores of a sign-in under way, for 15 minutes: what its end must show, sealed, and where it was to lead. */
+const NAMES = {
   state: storedName('signin_state'),
   nonce: storedName('signin_nonce'),
   pkceCodeVerifier: storedName('signin_pkce'),
+  callbackUrl: storedName('signin_return'),
 } as const;
-export const CHECK_NAMES: readonly string[] = Object.values(CHECKS);
 
-/** As long as next-auth seals them, in seconds. */
-export const CHECK_TTL_S = 900;
+/** The same as the setting `cookies` of next-auth. */
+export function checkCookies() {
+  const cookie = (name: string) => ({ name: sentName(name), options: { ...hiddenCookie(), maxAge: 900 } });
+  return {
+    state: cookie(NAMES.state),
+    nonce: cookie(NAMES.nonce),
+    pkceCodeVerifier: cookie(NAMES.pkceCodeVerifier),
+    callbackUrl: cookie(NAMES.callbackUrl),
+  };
+}
 
 /** Has the browser forget a sign-in that is under way or over (AUTH-36). */
 export function forgetSignIn(jar: CookieJar): void {
-  for (const name of CHECK_NAMES) {
+  for (const name of Object.values(NAMES)) {
     if (jar.get(name)) jar.set(name, '', { ...hiddenCookie(), maxAge: 0 });
   }
 }

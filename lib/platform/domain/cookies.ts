@@ -3,7 +3,7 @@ import { storedName } from './stored-names.ts';
 
 /**
  * How a cookie is kept. `sealed`: what it holds nobody reads or writes but the shop; `signed`: nobody writes it but the shop; `id`: a
- * number that opens nothing; `flag`: scripts and style sheets read it, and nothing is decided by it.
+ * number or an address that opens nothing; `flag`: scripts and style sheets read it, and nothing is decided by it.
  */
 type CookieKind = 'sealed' | 'signed' | 'id' | 'flag';
 
@@ -39,6 +39,7 @@ const BY_WORD: readonly [string, CookieRule][] = [
   ['signin_state', { kind: 'sealed', ttlS: 15 * MINUTE_S }],
   ['signin_nonce', { kind: 'sealed', ttlS: 15 * MINUTE_S }],
   ['signin_pkce', { kind: 'sealed', ttlS: 15 * MINUTE_S }],
+  ['signin_return', { kind: 'id', ttlS: 15 * MINUTE_S }],
   ['store', { kind: 'flag', ttlS: LIFETIME_S.store }],
   ['marketing', { kind: 'id', ttlS: LIFETIME_S.consent }],
   ['consent', { kind: 'flag', ttlS: LIFETIME_S.consent }],

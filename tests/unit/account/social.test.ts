@@ -1,3 +1,4 @@
+import { NextRequest } from 'next/server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { readSignIn, writeSignIn } from '#lib/account/pending-identity.ts';
 import { beginSocial, endSocial, linkSocial } from '#lib/account/social.ts';
@@ -67,11 +68,11 @@ type Jar = ReturnType<typeof cookieJar>;
 
 /** The provider leads a visitor back. */
 async function comeBack(jar: Jar, store: typeof STORE | null = STORE) {
-  const request = new Request(`${SITE}/api/auth/callback/google?code=a`, {
+  const request = new NextRequest(`${SITE}/api/auth/callback/google?code=a`, {
     headers: { 'x-ajuar-address': '192.0.2.7' },
   });
   const response = await leadOn(request, { jar, loadStore: async () => store }, (visit) =>
-    endSocial('google', new URLSearchParams(), visit),
+    endSocial('google', request, visit),
   );
   return { response, to: response.headers.get('location'), flash: await readFlash(jar) };
 }

@@ -120,8 +120,8 @@ describe('the page of cookies', () => {
     const used = files.flatMap((file) =>
       [...readFileSync(inRoot(file), 'utf8').matchAll(/storedName\('(\w+)'\)/g)].map(([, word = '']) => word),
     );
-    // Names of channels between tabs, of a mark in the history, and of what a sign-in keeps within its request.
-    const unstored = ['overlay', 'signin_csrf'];
+    // Names of channels between tabs, and of a mark in the history.
+    const unstored = ['overlay'];
     const unknown = used.filter(
       (word) =>
         !cookieRule(storedName(word)) && !STORAGE_KEYS.has(storedName(word)) && !unstored.includes(word),

@@ -1,3 +1,4 @@
+import type { NextRequest } from 'next/server';
 import { endSocial, knownProvider } from '#lib/account/social.ts';
 import { joinWithPendingCoupon } from '#lib/cart/coupons/pending.ts';
 import { joinCart } from '#lib/cart/customer-cart.ts';
@@ -12,15 +13,14 @@ import { joinWithWaitingWishes } from '#lib/wishlist/waiting.ts';
 
 /** Where a provider of identities leads back to (AUTH-05, CALL-92). */
 export async function GET(
-  request: Request,
+  request: NextRequest,
   context: { params: Promise<{ provider: string }> },
 ): Promise<Response> {
   const provider = knownProvider((await context.params).provider);
   if (!provider) return respondRefusal(404, errors.notFound);
-  const query = new URL(request.url).searchParams;
   const jar = await visitorJar();
   const loadStore = () => loadVisitorStore(jar);
-  const logIn = withDone('social', (_posted, visit) => endSocial(provider, query, visit));
+  const logIn = withDone('social', (_posted, visit) => endSocial(provider, request, visit));
   return leadOn(request, { jar, loadStore }, async (visit) =>
     joinAfterLogin(
       await logIn({}, { ...visit, event: null }),
