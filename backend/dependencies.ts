@@ -4,7 +4,7 @@ import type { Identify } from './http/access.ts';
 import type { LogSink } from './http/logging.ts';
 import type { AccountPorts } from './modules/account/ports.ts';
 import type { CartPorts } from './modules/carts/ports.ts';
-import type { ImageWork } from './modules/media/image-work.ts';
+import type { ImageWork } from './modules/media/ports.ts';
 import type { OrderPorts } from './modules/orders/ports.ts';
 import type { FileStore } from './ports/files.ts';
 import type { MarketingTracker } from './ports/marketing-tracker.ts';

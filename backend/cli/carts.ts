@@ -1,5 +1,5 @@
 import { cartCommandTexts } from '#lib/labels/cart/recovery.ts';
-import { cartLink, leftCarts } from '../modules/carts/operator-contract.ts';
+import { cartLink, leftCarts } from '../modules/carts/operator/operator-contract.ts';
 import { cartsAsCsv, cartsAsText, linkAsText } from './carts/carts-report.ts';
 import { type Command, parseCommandLine, runCommand } from './operator/command.ts';
 import type { OperatorClient } from './operator/operator-protocol.ts';

@@ -2,8 +2,8 @@ import { extname, resolve } from 'node:path';
 import type { z } from 'zod';
 import { exportTexts } from '#lib/labels/data/export-messages.ts';
 import { importTexts } from '#lib/labels/data/import-messages.ts';
-import { exportEvent } from '../modules/export/report.ts';
-import { importEvent, offered } from '../modules/import/report.ts';
+import { exportEvent } from '../modules/export/operator-contract.ts';
+import { importEvent, offered } from '../modules/import/operator-contract.ts';
 import { describeExport } from './catalogue/export-report.ts';
 import { describeReport } from './catalogue/import-report.ts';
 import {

@@ -8,28 +8,7 @@ const MODULES = 'backend/modules/';
  * How many imports of another module's repository each module has still, by module and repository. Numbers fall and entries go; none
  * rises, none is added.
  */
-export const KNOWN_REPOSITORY_IMPORTS: Readonly<Record<string, number>> = {
-  'account → newsletter/repository.ts': 1,
-  'carts → attempts/repository.ts': 1,
-  'checkout → orders/stock/stock-repository.ts': 1,
-  'import → account/address-repository.ts': 1,
-  'import → account/customer-repository.ts': 1,
-  'import → content/revision-repository.ts': 1,
-  'import → registry/group-gifts/contribution-repository.ts': 1,
-  'import → registry/lists/event-repository.ts': 1,
-  'import → registry/lists/list-repository.ts': 1,
-  'marketing → outbox/repository.ts': 1,
-  'orders → carts/drafts/repository.ts': 1,
-  'orders → carts/repository.ts': 2,
-  'own-data → account/identity-repository.ts': 1,
-  'own-data → account/passkeys/repository.ts': 1,
-  'own-data → wishlist/repository.ts': 1,
-  'registry → carts/repository.ts': 2,
-  'search → catalogue/listing-repository.ts': 1,
-  'sitemap → content/repository.ts': 1,
-  'staff → orders/hand-over-repository.ts': 2,
-  'staff → registry/lists/event-repository.ts': 1,
-};
+export const KNOWN_REPOSITORY_IMPORTS: Readonly<Record<string, number>> = {};
 
 /** Imports of another module's repository, counted by module and repository: 'staff → orders/repository.ts'. */
 function repositoryImports(edges: readonly Edge[]): Map<string, number> {

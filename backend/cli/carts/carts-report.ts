@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { cartCommandTexts } from '#lib/labels/cart/recovery.ts';
 import { toBolivianos } from '#lib/money/centavos.ts';
 import { formatPrice } from '#lib/money/format.ts';
-import type { cartLink, leftCarts } from '../../modules/carts/operator-contract.ts';
-import { csvCell } from '../../modules/product-files/csv-formula.ts';
+import { csvCell } from '../../csv-formula.ts';
+import type { cartLink, leftCarts } from '../../modules/carts/operator/operator-contract.ts';
 import { localDay, localTime } from '../operator/local-time.ts';
 
 type Left = z.output<typeof leftCarts>['rows'][number];

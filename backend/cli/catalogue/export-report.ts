@@ -1,5 +1,5 @@
 import { exportTexts } from '#lib/labels/data/export-messages.ts';
-import type { ExportReport } from '../../modules/export/report.ts';
+import type { ExportReport } from '../../modules/export/operator-contract.ts';
 
 /** An export's report as text for the terminal. */
 export function describeExport(report: ExportReport): string {

@@ -1,5 +1,5 @@
 import { importTexts } from '#lib/labels/data/import-messages.ts';
-import type { ImportReport } from '../../modules/import/report.ts';
+import type { ImportReport } from '../../modules/import/operator-contract.ts';
 
 /** Entries of one kind that are listed; the rest is counted. */
 const MOST_ENTRIES = 100;

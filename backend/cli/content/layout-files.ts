@@ -4,8 +4,7 @@ import type { z } from 'zod';
 import { MAX_LAYOUT_BYTES, splitName } from '#lib/content/domain/limits.ts';
 import { layoutTexts } from '#lib/labels/content/layouts.ts';
 import { isRecord, parseJson } from '#lib/platform/domain/json.ts';
-import { markOf } from '../../modules/content/files.ts';
-import type { layoutResponses } from '../../modules/content/operator-contract.ts';
+import { type layoutResponses, markOf } from '../../modules/content/operator-contract.ts';
 
 /** A template on the editor's machine. */
 export interface TemplateFile {

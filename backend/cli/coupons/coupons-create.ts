@@ -1,5 +1,5 @@
 import { couponCommandTexts as texts } from '#lib/labels/checkout/coupon-commands.ts';
-import { couponCode, couponTerms } from '../../modules/coupons/coupon-input.ts';
+import { newCoupon } from '../../modules/coupons/operator-contract.ts';
 import { CommandError, parseCommandLine } from '../operator/command.ts';
 
 const TEXT = { type: 'string' } as const;
@@ -47,7 +47,7 @@ export function makeCommand(args: readonly string[]): MakeCommand | null {
   if (rest.length > 0 || ways !== 1) return null;
   if (values.count === undefined && (values.prefix !== undefined || values.batch !== undefined)) return null;
   const terms = termsOf(values);
-  require(couponTerms.safeParse(terms));
+  require(newCoupon.shape.terms.safeParse(terms));
   const { json } = values;
   if (values.count !== undefined) {
     const body = {
@@ -58,7 +58,7 @@ export function makeCommand(args: readonly string[]): MakeCommand | null {
     };
     return { route: 'batch', body, json };
   }
-  if (code !== undefined) require(couponCode.safeParse(code));
+  if (code !== undefined) require(newCoupon.shape.code.safeParse(code));
   return { route: 'create', body: { terms, code: code ?? null }, json };
 }
 

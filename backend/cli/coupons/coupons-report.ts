@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import { couponCommandTexts as texts } from '#lib/labels/checkout/coupon-commands.ts';
 import { numberText } from '#lib/labels/platform/number.ts';
 import { formatPrice } from '#lib/money/format.ts';
+import { csvCell } from '../../csv-formula.ts';
 import type {
   couponDetails,
   couponStats,
   madeCoupons,
   OperatorCoupon,
 } from '../../modules/coupons/operator-contract.ts';
-import { csvCell } from '../../modules/product-files/csv-formula.ts';
 import { localDay } from '../operator/local-time.ts';
 
 /** Coupons, one a line; a batch as one. */

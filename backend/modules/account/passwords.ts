@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { accountTexts } from '#lib/labels/account/account.ts';
 import { workQueue } from '#lib/platform/domain/work-queue.ts';
 import { Limited } from '../../http/handler.ts';
-import { isDated, isHashOf, makeHash } from './password-hash.ts';
+import { isDated, isHashOf, makeHash } from '../../password-hash.ts';
 
 /** Hashes at once, each of 19 MiB, and how many may wait for one: a burst of logins fills no memory. */
 const AT_ONCE = 2;

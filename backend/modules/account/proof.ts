@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
-import { confirmNoted } from '../newsletter/repository.ts';
+import { confirmNotedSubscription } from '../newsletter/service.ts';
 import { sendMail } from '../outbox/enqueue.ts';
 import { type CustomerRow, lockCustomer } from './customer-reader.ts';
 import { updateCustomer } from './customer-repository.ts';
@@ -28,7 +28,7 @@ export async function emailProven(
   now: Date,
 ): Promise<number> {
   await updateCustomer(trx, customer.customer_id, { email_proven_at: now });
-  await confirmNoted(trx, customer.email, now);
+  await confirmNotedSubscription(trx, customer.email, now);
   return ports.account.attachOrders(trx, customer.email_key, customer.customer_id);
 }
 

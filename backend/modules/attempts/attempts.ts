@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto';
 import { accountTexts } from '#lib/labels/account/account.ts';
 import { networkOf } from '#lib/platform/domain/network.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { Limited } from '../../http/handler.ts';
+import { countKey } from './counts.ts';
 import { addAttempt, deleteAttempt, deleteAttempts, takeAttemptBack } from './repository.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>;
@@ -75,8 +75,7 @@ export function pruneAttempts({ db, clock }: Deps): Promise<number> {
   return deleteAttempts(db, clock());
 }
 
-/** Neither e-mails nor addresses stand in the table. */
 function keyOf(kind: AttemptKind, who: string): string {
   const subject = kind.endsWith('-address') ? networkOf(who) : who;
-  return hash('sha256', `${kind} ${subject}`, 'base64url');
+  return countKey(kind, subject);
 }

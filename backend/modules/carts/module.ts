@@ -26,7 +26,7 @@ import { getDraft, pruneDrafts, saveDraft } from './drafts/drafts.ts';
 import * as guest from './guest-copy.ts';
 import * as customers from './join.ts';
 import { getLinkedCart, pruneLinks } from './links/links.ts';
-import { operateCarts } from './operator.ts';
+import { operateCarts } from './operator/operator.ts';
 import { findActiveCart } from './own-carts.ts';
 import { pruneCarts } from './prune.ts';
 import * as service from './service.ts';

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { IS_OPEN_CART } from '../../db/open-cart.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -56,4 +57,18 @@ export async function waitingCarts(
     trx,
     started.map(({ cart_id }) => cart_id),
   );
+}
+
+/** Deletes the carts of a customer, and drafts in which an e-mail stands; null is nobody's. @returns how many */
+export async function eraseCarts(
+  trx: Db,
+  { emailKey, customerId }: { emailKey: string | null; customerId: number | null },
+): Promise<{ drafts: number; carts: number }> {
+  const drafts = await sql`
+    delete from cart_draft
+    where lower(content #>> '{personal,email}') = ${emailKey} or lower(content #>> '{typed,email}') = ${emailKey}`.execute(
+    trx,
+  );
+  const carts = await sql`delete from cart where user_id > 0 and user_id = ${customerId}`.execute(trx);
+  return { drafts: Number(drafts.numAffectedRows ?? 0n), carts: Number(carts.numAffectedRows ?? 0n) };
 }

@@ -21,7 +21,7 @@ import {
   soldSkus,
   stockByStore,
 } from './detail-repository.ts';
-import { newestOfCategories, newestProducts, relatedProducts } from './listing-repository.ts';
+import { newestOfCategories, newestProducts, relatedProducts } from './listing-reader.ts';
 import { inOrder, readProducts, toRecords } from './product-reader.ts';
 import { withShopTables } from './shop-tables.ts';
 

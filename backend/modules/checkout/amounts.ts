@@ -1,6 +1,6 @@
 import type { Judgement } from '#lib/coupons/domain/judge.ts';
 import type { PricedCart } from '../carts/priced-cart.ts';
-import { type Buyer, judgeCoupons } from '../coupons/cart-coupons.ts';
+import { type CouponScope, judgeCoupons } from '../coupons/cart-coupons.ts';
 
 /** The sums of a cart's goods with its coupons as they are with a delivery, centavos. */
 interface PricedAmounts {
@@ -14,7 +14,7 @@ interface PricedAmounts {
 /** Prices a cart again with what its delivery costs; null while that is unknown. */
 export function pricedAmounts(
   { shopCart, coupons }: PricedCart,
-  buyer: Buyer,
+  buyer: CouponScope,
   delivery: { now: Date; shipping: number | null },
 ): PricedAmounts {
   const { data } = shopCart;

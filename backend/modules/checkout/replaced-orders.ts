@@ -5,7 +5,7 @@ import { applyEvent } from '../orders/life/apply.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
 import { lockOpenOrdersOfCart } from '../orders/order-reader.ts';
 import { cancelStatusIds, firstCancelStatus } from '../orders/statuses.ts';
-import type { SkuUnits } from '../orders/stock/stock-repository.ts';
+import type { SkuUnits } from '../orders/stock/stock.ts';
 
 /** The units of no order. */
 export const NOTHING: readonly SkuUnits[] = [];

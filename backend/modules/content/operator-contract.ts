@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { layoutFinding } from '#lib/contracts/content/drafts.ts';
+import { isRecord, parseJson } from '#lib/platform/domain/json.ts';
 
 const published = { revision: z.string(), publishedat: z.string(), by: z.string() };
 
@@ -23,3 +25,19 @@ export const layoutResponses = {
     rows: z.array(z.object({ id: z.int(), isCurrent: z.boolean(), ...published })),
   }),
 };
+
+/**
+ * A template as it is kept: without the keys that are the editor's own ('$schema', '$revision'), written in one way, so
+ * that spaces and line ends make no other version.
+ */
+export function canonicalText(text: string): string {
+  const parsed = parseJson(text);
+  if (!isRecord(parsed)) return text;
+  const own = Object.entries(parsed).filter(([key]) => !key.startsWith('$'));
+  return `${JSON.stringify(Object.fromEntries(own), null, 2)}\n`;
+}
+
+/** The revision of a template: names its content, what an editor pulled, and what would be overwritten. */
+export function markOf(text: string): string {
+  return createHash('sha256').update(canonicalText(text)).digest('hex').slice(0, 12);
+}

@@ -7,9 +7,9 @@ import type { BackendEnv } from '../../env.ts';
 import { Refusal } from '../../http/handler.ts';
 import { operatorRoute } from '../../http/operator-route.ts';
 import { saveDraft } from './drafts.ts';
-import { listNames, markOf, readText, templateIn } from './files.ts';
+import { listNames, readText, templateIn } from './files.ts';
 import { lintLayout, lintTakenAway } from './lint-layout.ts';
-import type { layoutResponses } from './operator-contract.ts';
+import { type layoutResponses, markOf } from './operator-contract.ts';
 import { nameOf, type Pushed, publish, restore } from './publish.ts';
 import { listRevisions, newestRevisions, type Revision } from './revision-repository.ts';
 

@@ -5,8 +5,8 @@ import type { Dependencies } from '../../dependencies.ts';
 import { openDraft } from './drafts.ts';
 import { imageNames } from './image-names.ts';
 import { lintLayout } from './lint-layout.ts';
+import { findMedia } from './media-reader.ts';
 import { nameOf } from './publish.ts';
-import { findMedia } from './repository.ts';
 
 /** A draft as it would show, with what lint says of it (AJ-20). @throws Refusal for a key that opens none */
 export async function readDraft(

@@ -5,9 +5,10 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { Refusal } from '../../http/handler.ts';
 import { notifyChanged } from '../outbox/enqueue.ts';
-import { canonicalText, keyOf, markOf, readText } from './files.ts';
+import { keyOf, readText } from './files.ts';
 import { isGenerated } from './generated-layouts.ts';
 import { lintLayout, lintTakenAway } from './lint-layout.ts';
+import { canonicalText, markOf } from './operator-contract.ts';
 import { addRevision, findContent, listRevisions } from './revision-repository.ts';
 import { saveScheduledChanges, tagsOf } from './scheduled-changes.ts';
 

@@ -9,9 +9,10 @@ import { type AddressContext, buildAddressContext } from '#lib/platform/addresse
 import { type PageAddress, resolvePath } from '#lib/platform/addresses/resolve-path.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { shownCategories } from '../catalogue/category-reader.ts';
+import { shownProducts } from '../catalogue/listing-reader.ts';
 import { storeRows } from '../stores/store-reader.ts';
 import { keyOf, VIDEOS } from './files.ts';
-import { findOriginals, shownProducts } from './repository.ts';
+import { findOriginals } from './media-reader.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'files'>;
 

@@ -7,7 +7,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { readText, templateIn } from './files.ts';
 import { generateLayout } from './generated-layouts.ts';
 import { imageNames } from './image-names.ts';
-import { findMedia } from './repository.ts';
+import { findMedia } from './media-reader.ts';
 import { findContent } from './revision-repository.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'files' | 'clock'>;

@@ -10,8 +10,8 @@ import type { CouponRow } from './coupon-reader.ts';
 /** How long a cart keeps what is limited from all others after it was last used. */
 export const HOLD_MS = 30 * 60_000;
 
-/** Who buys, and where; `user_id` above 0 for a customer. */
-export interface Buyer {
+/** Whose cart coupons are judged for, and where; `user_id` above 0 for a customer. */
+export interface CouponScope {
   store_id: number;
   user_id: number;
 }
@@ -30,7 +30,7 @@ function promotionLines(products: readonly CartLine[]) {
 export function judgeCoupons(
   rows: readonly CouponRow[],
   products: readonly CartLine[],
-  { store_id, user_id }: Buyer,
+  { store_id, user_id }: CouponScope,
   { now, shipping = null }: { now: Date; shipping?: number | null },
 ): Judgement {
   const offers = rows.map((row) => ({ promotion: toPromotion(row), problem: knownProblem(row, now) }));

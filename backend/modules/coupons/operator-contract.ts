@@ -1,5 +1,9 @@
 import { z } from 'zod';
 import { money } from '#lib/contracts/fields.ts';
+import { couponCode, couponTerms } from './coupon-input.ts';
+
+/** What makes a coupon, or a promotion without a code. */
+export const newCoupon = z.object({ terms: couponTerms, code: couponCode.nullable() });
 
 /** A coupon, a promotion, or all of one batch that are alike. */
 export const operatorCoupon = z.object({

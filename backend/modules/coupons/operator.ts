@@ -5,8 +5,14 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { Refusal } from '../../http/handler.ts';
 import { operatorRoute } from '../../http/operator-route.ts';
-import { couponCode, couponTerms } from './coupon-input.ts';
-import { changedCoupons, couponDetails, couponList, couponStats, madeCoupons } from './operator-contract.ts';
+import {
+  changedCoupons,
+  couponDetails,
+  couponList,
+  couponStats,
+  madeCoupons,
+  newCoupon,
+} from './operator-contract.ts';
 import { couponFigures, findCouponOrders, findNamed, listCoupons, switchCoupons } from './report.ts';
 import { drawCode, makeCoupon, makeCoupons } from './write.ts';
 
@@ -19,9 +25,8 @@ const MOST_ORDERS = 50;
 const name = z.string().trim().min(1).max(120);
 const named = z.object({ code: name.optional(), batch: name.optional() });
 const switched = named.extend({ enabled: z.boolean() });
-const one = z.object({ terms: couponTerms, code: couponCode.nullable() });
 const many = z.object({
-  terms: couponTerms,
+  terms: newCoupon.shape.terms,
   count: z.int().min(1).max(MOST_CODES),
   prefix: z
     .string()
@@ -33,7 +38,7 @@ const many = z.object({
 
 /** Coupons for the shop's operator: make, list, show, switch, count (`npm run coupons`). */
 export function operateCoupons(app: FastifyInstance, deps: Deps): void {
-  operatorRoute(app, { path: '/operator/coupons/create', schema: one }, async ({ terms, code }) => {
+  operatorRoute(app, { path: '/operator/coupons/create', schema: newCoupon }, async ({ terms, code }) => {
     await inTransaction(deps.db, (trx) => makeCoupon(trx, terms, { code, now: deps.clock() }));
     return z.encode(madeCoupons, { success: true, batch: '', codes: [code ?? terms.label] });
   });

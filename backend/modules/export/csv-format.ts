@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { csvCell } from '../../csv-formula.ts';
 import type { Db } from '../../db/database.ts';
-import { csvCell } from '../product-files/csv-formula.ts';
 import { csvProduct, type Row } from '../product-files/csv-product.ts';
 import { readNames } from '../product-files/names.ts';
 import { storeIds } from '../stores/store-reader.ts';

@@ -11,9 +11,10 @@ import { storeIds } from '../stores/store-reader.ts';
 import { csvFormat } from './csv-format.ts';
 import type { Format } from './format.ts';
 import { jsonFormat } from './json-format.ts';
+import type { ExportEvent, ExportReport } from './operator-contract.ts';
 import { fileKeysOf, type PictureCopies, pictureCopies } from './pictures.ts';
 import { countProducts, readSteps } from './read-products.ts';
-import { count, type ExportEvent, type ExportReport } from './report.ts';
+import { count } from './report.ts';
 
 export interface ExportOptions {
   /** Products that one of these stores sells; empty means all. A CSV's quantities are theirs. */

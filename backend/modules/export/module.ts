@@ -5,7 +5,7 @@ import { sendBadRequest } from '../../http/register.ts';
 import type { Module } from '../module.ts';
 import { FileProblem } from '../product-files/file-problem.ts';
 import { exportFile } from './export-file.ts';
-import type { ExportEvent } from './report.ts';
+import type { ExportEvent } from './operator-contract.ts';
 
 /** The file is written where the back-end runs: commands of this machine alone reach these routes. */
 const exportRequest = z.object({

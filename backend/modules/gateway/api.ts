@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { isSameSecret } from '#lib/platform/signing/signed-text.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { gatewayCharge, gatewayRefund, gatewaySession } from '../payments/card-gateway.ts';
+import { gatewayCharge, gatewayRefund, gatewaySession } from '../payments/gateway/card-gateway.ts';
 import { findSession, insertSession, lockSession, type SessionRow, saveSession } from './repository.ts';
 import { eventOf, stateNow } from './state.ts';
 

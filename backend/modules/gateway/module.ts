@@ -2,7 +2,7 @@ import { getGatewayCharge, payAtGateway } from '#lib/contracts/payments/gateway.
 import { errors } from '#lib/labels/platform/errors.ts';
 import { handle, Refusal } from '../../http/handler.ts';
 import type { Module } from '../module.ts';
-import { gatewayKeys } from '../payments/gateway-keys.ts';
+import { gatewayKeys } from '../payments/gateway/gateway-keys.ts';
 import { serveGatewayApi } from './api.ts';
 import * as service from './service.ts';
 

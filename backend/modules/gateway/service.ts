@@ -11,7 +11,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import type { PaymentNews } from '../../ports/payment-message.ts';
 import { enqueue } from '../outbox/enqueue.ts';
-import { CARD_NAME } from '../payments/card-gateway.ts';
+import { CARD_NAME } from '../payments/gateway/card-gateway.ts';
 import { type Card, type CardBehaviour, CHALLENGE_CODE, judgeCard } from './cards.ts';
 import { findByToken, lockSession, type SessionRow, saveSession } from './repository.ts';
 import { eventOf, stateNow } from './state.ts';

@@ -1,8 +1,8 @@
 import type { Db } from '../../db/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { ChangeEvents } from './change-events.ts';
+import type { ImportReport } from './operator-contract.ts';
 import type { ReasonsFile } from './reasons-file.ts';
-import type { ImportReport } from './report.ts';
 import type { Lookups } from './write/lookups.ts';
 
 export interface ImportRun {

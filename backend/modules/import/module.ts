@@ -11,7 +11,8 @@ import { isEmpty, loadDemo, withCustomers } from './demo.ts';
 import { failureText } from './failure.ts';
 import { importFile } from './import-file.ts';
 import { offerProducts } from './offer.ts';
-import { type ImportEvent, ImportInterrupted } from './report.ts';
+import type { ImportEvent } from './operator-contract.ts';
+import { ImportInterrupted } from './report.ts';
 
 /** The file is read where the back-end runs: commands of this machine alone reach these routes. */
 const importRequest = z.object({

@@ -2,8 +2,9 @@ import { type Fate, importNotes, importTexts } from '#lib/labels/data/import-mes
 import { SHOWN_STATUS } from '../catalogue/product-catalog.ts';
 import type { ImportRun } from './import-run.ts';
 import { isNothing, type Left, type LeftEntries } from './merge/left.ts';
+import type { ImportReport } from './operator-contract.ts';
 import type { ProductInput, VariantInput } from './product-input.ts';
-import { type ImportReport, reportEntry } from './report.ts';
+import { reportEntry } from './report.ts';
 import type { PictureSets } from './write/pictures/pictures.ts';
 import type { Plan } from './write/plan-products.ts';
 import type { StockPlan } from './write/product-values.ts';

@@ -6,8 +6,9 @@ import { SHOWN_STATUS, WITHDRAWN_STATUS } from '../catalogue/product-catalog.ts'
 import { importChangeEvents } from './change-events.ts';
 import { importProducts } from './import-products.ts';
 import type { ImportRun } from './import-run.ts';
+import type { ImportReport } from './operator-contract.ts';
 import { readProduct } from './read/json-product.ts';
-import { EntryProblem, emptyReport, type ImportReport, type ReadEntry } from './report.ts';
+import { EntryProblem, emptyReport, type ReadEntry } from './report.ts';
 import { openLookups } from './write/lookups.ts';
 import { pictureSets } from './write/pictures/pictures.ts';
 

@@ -1,5 +1,5 @@
 import { importTexts } from '#lib/labels/data/import-messages.ts';
-import { csvCell } from '../product-files/csv-formula.ts';
+import { csvCell } from '../../csv-formula.ts';
 import { openNewFile } from '../product-files/new-file.ts';
 import type { Origin } from './product-input.ts';
 import type { EntryKind } from './report.ts';

@@ -1,7 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts';
 import { MAX_EVENTS, marketingEvent } from '../../ports/marketing-tracker.ts';
-import { attempt, type Counts, DELIVERY_ATTEMPTS } from '../outbox/attempts.ts';
-import { claimDue, dropEntries } from '../outbox/repository.ts';
+import { type Counts, deliverBatch } from '../outbox/attempts.ts';
 
 const MAX_BATCHES = 20;
 
@@ -15,20 +14,20 @@ export async function deliverMarketing(
 ): Promise<Counts> {
   const counts = { done: 0, failed: 0 };
   let refusals = 0;
-  const limits = { maxAttempts: DELIVERY_ATTEMPTS, limit: MAX_EVENTS };
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
-    const entries = await claimDue(deps, 'marketing', limits);
-    if (entries.length === 0) break;
-    const events = entries.map(({ payload }) => marketingEvent.parse(payload));
-    let refused: string[] = [];
-    // They say what somebody did: nothing of them is kept once they were handed over, or will never be.
-    const send = async () => {
-      refused = (await deps.marketing?.send(events)) ?? [];
-    };
-    const failure = await attempt(deps, entries, counts, send, dropEntries);
-    // A tracker that is away would be as slow for the others.
-    if (failure !== null) throw failure;
-    refusals += refused.length;
+    // A tracker that is away would be as slow for the others: a failure ends it. What was handed over, or will never be taken, is not
+    // kept: it says what somebody did.
+    const due = await deliverBatch(
+      deps,
+      { kind: 'marketing', limit: MAX_EVENTS },
+      counts,
+      async (payloads) => {
+        const events = payloads.map((payload) => marketingEvent.parse(payload));
+        const refused = await deps.marketing?.send(events);
+        refusals += refused?.length ?? 0;
+      },
+    );
+    if (due === 0) break;
   }
   if (refusals > 0) throw new Error(`the marketing tracker refused ${refusals} events for good`);
   return counts;

@@ -1,6 +1,6 @@
 import { Refusal } from '../../http/handler.ts';
 import type { Cut } from './cut.ts';
-import type { ImageWork } from './image-work.ts';
+import type { ImageWork } from './ports.ts';
 
 /** What the image process is sent. */
 export type ImageJob =

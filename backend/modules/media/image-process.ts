@@ -7,7 +7,7 @@ import { workQueue } from '#lib/platform/domain/work-queue.ts';
 import { bareEnv } from '../../env.ts';
 import { Limited, Refusal } from '../../http/handler.ts';
 import type { ImageJob, ImageResult } from './image-job.ts';
-import type { ImageWork } from './image-work.ts';
+import type { ImageWork } from './ports.ts';
 
 /** No longer than this, in ms. */
 const LONGEST_REST_MS = 2000;

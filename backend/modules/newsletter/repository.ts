@@ -78,3 +78,13 @@ export async function deleteOldSubscriptions(db: Db, before: Date): Promise<numb
     .executeTakeFirst();
   return Number(deleted.numDeletedRows);
 }
+
+/** @returns how many subscriptions of an e-mail were deleted; null is nobody's */
+export async function deleteSubscription(trx: Db, emailKey: string | null): Promise<number> {
+  if (emailKey === null) return 0;
+  const { numDeletedRows } = await trx
+    .deleteFrom('newsletter_subscription')
+    .where('email_key', '=', emailKey)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

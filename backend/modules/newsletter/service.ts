@@ -14,8 +14,10 @@ import { composeMail } from '../outbox/compose-mail.ts';
 import { sendMail } from '../outbox/enqueue.ts';
 import { isNewsletterToken, type LinkEnv, newsletterLink, subscriptionIdOf } from './links.ts';
 import {
+  confirmNoted,
   confirmSubscription,
   deleteOldSubscriptions,
+  deleteSubscription,
   endSubscription,
   findSubscription,
   lockSubscription,
@@ -77,11 +79,21 @@ export async function noteSubscription(trx: Db, email: string, now: Date): Promi
   if ((await newsletterState(trx, email)) === 'none') await saveRequest(trx, email, now, null);
 }
 
+/** The link of a new customer's mail was followed: what was noted with the account is confirmed. */
+export function confirmNotedSubscription(trx: Db, email: string, now: Date): Promise<void> {
+  return confirmNoted(trx, email, now);
+}
+
 /** Takes a customer's subscription along to another e-mail, where it waits for the proof. */
 export async function moveSubscription(trx: Db, from: string, to: string, now: Date): Promise<void> {
   if ((await newsletterState(trx, from)) === 'none') return;
   await endSubscription(trx, from, now);
   await noteSubscription(trx, to, now);
+}
+
+/** Forgets an e-mail altogether; null is nobody's. @returns how many subscriptions were deleted */
+export function eraseSubscription(trx: Db, emailKey: string | null): Promise<number> {
+  return deleteSubscription(trx, emailKey);
 }
 
 /** CALL-29 */

@@ -10,14 +10,13 @@ import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/handler.ts';
 import { sendMail } from '../outbox/enqueue.ts';
-import { findHandOver } from './hand-over-repository.ts';
+import { recordHandOver } from './hand-over-repository.ts';
 import { type Applied, applyEvent, type Occasion, type OrderEvent } from './life/apply.ts';
 import { isOver } from './life/life.ts';
 import { lockCartOf } from './lock-cart.ts';
 import { statusMail } from './mail.ts';
 import type { OrderDeps } from './order-deps.ts';
-import type { OrderRow } from './order-reader.ts';
-import { lockOrder } from './order-reader.ts';
+import { findHandOver, type HandOverRow, lockOrder, type OrderRow } from './order-reader.ts';
 import { firstCancelStatus, readStatuses } from './statuses.ts';
 
 /**
@@ -37,6 +36,7 @@ export function changeOrderStatus(deps: OrderDeps, orderId: string, statusId: nu
  * paid in the store, or the one before said so, its payment is recorded.
  * @param by login name of the member of staff; '' for the operator
  * @param reason why it is cancelled; '' where nobody says so
+ * @param handedOver how it is handed over, to be recorded with it
  * @throws Refusal UNPAID for a gift that is still to be paid at the counter: with any status of a paid order it is its couple's
  */
 export async function changeStatusIn(
@@ -44,7 +44,11 @@ export async function changeStatusIn(
   deps: OrderDeps,
   orderId: string,
   statusId: number,
-  { by = '', reason = '' }: { by?: string; reason?: string } = {},
+  {
+    by = '',
+    reason = '',
+    handedOver = null,
+  }: { by?: string; reason?: string; handedOver?: HandOverRow | null } = {},
 ): Promise<void> {
   const order = await lockOrder(trx, orderId);
   if (!order) throw new Refusal(operatorTexts.unknownOrder(orderId));
@@ -53,6 +57,7 @@ export async function changeStatusIn(
   if (!status) throw new Refusal(operatorTexts.unknownStatus(String(statusId)));
   if (order.status_id === statusId) return;
   if (isOver(order, statuses)) throw new Refusal(operatorTexts.isCancelled(orderId));
+  if (handedOver) await recordHandOver(trx, handedOver);
   const isCancel = status.TYPE === 'CANCEL';
   if (isCancel) await requireUnspent(trx, order, deps);
   const now = deps.clock();

@@ -1,9 +1,6 @@
-import { type Selectable, sql } from 'kysely';
-import type { HandOver } from '#lib/contracts/account/staff.ts';
+import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { OrderHandOverTable } from '../../db/schema/orders.ts';
-
-export type HandOverRow = Selectable<OrderHandOverTable>;
+import type { HandOverRow } from './order-reader.ts';
 
 /** Records how an order is handed over; one that was cancelled and restored since is handed over anew. The caller holds the order. */
 export async function recordHandOver(trx: Db, row: HandOverRow): Promise<void> {
@@ -15,12 +12,6 @@ export async function recordHandOver(trx: Db, row: HandOverRow): Promise<void> {
     .execute();
 }
 
-/** Null for an order that was not handed over by the staff. */
-export async function findHandOver(db: Db, orderId: string): Promise<HandOverRow | null> {
-  const query = db.selectFrom('order_handover').selectAll().where('order_id', '=', orderId);
-  return (await query.executeTakeFirst()) ?? null;
-}
-
 /**
  * Takes who collected orders out of their hand-overs.
  * @param ofOrders a condition on `shop_order`
@@ -29,18 +20,4 @@ export async function eraseHandOvers(trx: Db, ofOrders: ReturnType<typeof sql>):
   await sql`
     update order_handover set collector_name = '', collector_carnet = '', reason = ''
     where order_id in (select order_id from shop_order where ${ofOrders})`.execute(trx);
-}
-
-/** A hand-over as the contract wants it. */
-export function handOverToWire(row: HandOverRow): HandOver {
-  return {
-    at: row.handed_at.toISOString(),
-    by: row.handed_by,
-    proof: row.proof,
-    name: row.collector_name,
-    carnet: row.collector_carnet,
-    isname: row.is_name_same,
-    iscarnet: row.is_carnet_same,
-    reason: row.reason,
-  };
 }

@@ -22,9 +22,8 @@ import {
   type MailPart,
   type MailRow,
 } from '../outbox/compose-mail.ts';
-import type { HandOverRow } from './hand-over-repository.ts';
 import { calendarLink, type LinkEnv, orderLink, receiptLink } from './order-link.ts';
-import type { OrderLineRow, OrderRow } from './order-reader.ts';
+import type { HandOverRow, OrderLineRow, OrderRow } from './order-reader.ts';
 import { orderToWire } from './wire.ts';
 
 /** The confirmation that a customer gets once the order is closed. @param isPaid the money has come already */

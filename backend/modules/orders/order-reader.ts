@@ -2,7 +2,12 @@ import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { intList } from '../../db/lists.ts';
-import type { OrderHistoryTable, OrderLineTable, OrderTable } from '../../db/schema/orders.ts';
+import type {
+  OrderHandOverTable,
+  OrderHistoryTable,
+  OrderLineTable,
+  OrderTable,
+} from '../../db/schema/orders.ts';
 
 export type OrderRow = Selectable<OrderTable>;
 export type OrderLineRow = Selectable<OrderLineTable>;
@@ -134,4 +139,13 @@ export function lockOpenOrdersOfCart(
 export async function hasLiveOrder(trx: Db, cartId: string, cancelled: readonly number[]): Promise<boolean> {
   const query = trx.selectFrom('shop_order').select('order_id').where('cart_id', '=', cartId);
   return (await query.where(isLive(cancelled)).limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** How an order was handed over. */
+export type HandOverRow = Selectable<OrderHandOverTable>;
+
+/** Null for an order that was not handed over by the staff. */
+export async function findHandOver(db: Db, orderId: string): Promise<HandOverRow | null> {
+  const query = db.selectFrom('order_handover').selectAll().where('order_id', '=', orderId);
+  return (await query.executeTakeFirst()) ?? null;
 }

@@ -3,9 +3,14 @@ import { storedDedication } from '#lib/checkout/domain/dedication.ts';
 import { isSameName } from '#lib/orders/domain/collector.ts';
 import type { Db } from '../../db/database.ts';
 import { intList } from '../../db/lists.ts';
-import { eraseHandOvers, findHandOver, type HandOverRow } from './hand-over-repository.ts';
-import type { OrderRow } from './order-reader.ts';
-import { findHistory, findOrderLines } from './order-reader.ts';
+import { eraseHandOvers } from './hand-over-repository.ts';
+import {
+  findHandOver,
+  findHistory,
+  findOrderLines,
+  type HandOverRow,
+  type OrderRow,
+} from './order-reader.ts';
 import { readStatuses } from './statuses.ts';
 import { historyToWire, lineToWire, orderToWire } from './wire.ts';
 

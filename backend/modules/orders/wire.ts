@@ -1,8 +1,9 @@
 import { shownDedication } from '#lib/checkout/domain/dedication.ts';
+import type { HandOver } from '#lib/contracts/account/staff.ts';
 import type { NamedDiscount } from '#lib/contracts/checkout/coupon-view.ts';
 import type { Order, OrderLine } from '#lib/contracts/orders.ts';
 import type { OrderDiscount } from '../../db/schema/orders.ts';
-import type { OrderHistoryRow, OrderLineRow, OrderRow } from './order-reader.ts';
+import type { HandOverRow, OrderHistoryRow, OrderLineRow, OrderRow } from './order-reader.ts';
 
 /** An order as the contract wants it (ORD-02). */
 export function orderToWire(order: OrderRow): Order {
@@ -63,4 +64,18 @@ export function lineToWire(line: OrderLineRow): OrderLine {
 /** A step that an order made, as the contract wants it (ORD-05). */
 export function historyToWire(entry: OrderHistoryRow): { STATUSID: number; DATE_ADDED: string } {
   return { STATUSID: entry.status_id, DATE_ADDED: entry.created_at.toISOString() };
+}
+
+/** A hand-over as the contract wants it. */
+export function handOverToWire(row: HandOverRow): HandOver {
+  return {
+    at: row.handed_at.toISOString(),
+    by: row.handed_by,
+    proof: row.proof,
+    name: row.collector_name,
+    carnet: row.collector_carnet,
+    isname: row.is_name_same,
+    iscarnet: row.is_carnet_same,
+    reason: row.reason,
+  };
 }

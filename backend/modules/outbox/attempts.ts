@@ -1,5 +1,12 @@
 import type { Dependencies } from '../../dependencies.ts';
-import { markDone, type OutboxEntry, postpone } from './repository.ts';
+import {
+  claimDue,
+  dropEntries,
+  markDone,
+  type OutboxEntry,
+  type OutboxKind,
+  postpone,
+} from './repository.ts';
 
 /** Tries of a mail or a payment's message, over about ten hours: an outage of a night loses none. */
 export const DELIVERY_ATTEMPTS = 20;
@@ -37,4 +44,24 @@ export async function attempt(
   counts.done += ids.length;
   await finish(db, ids, clock());
   return null;
+}
+
+/**
+ * Claims up to `limit` due entries of a kind and hands their payloads over, together; those that were taken are forgotten, the others
+ * tried again later.
+ * @returns how many were due
+ * @throws what `act` has thrown
+ */
+export async function deliverBatch(
+  deps: Pick<Dependencies, 'db' | 'clock'>,
+  { kind, limit }: { kind: OutboxKind; limit: number },
+  counts: Counts,
+  act: (payloads: readonly object[]) => Promise<void>,
+): Promise<number> {
+  const entries = await claimDue(deps, kind, { maxAttempts: DELIVERY_ATTEMPTS, limit });
+  if (entries.length === 0) return 0;
+  const payloads = entries.map(({ payload }) => payload);
+  const failure = await attempt(deps, entries, counts, () => act(payloads), dropEntries);
+  if (failure !== null) throw failure;
+  return entries.length;
 }

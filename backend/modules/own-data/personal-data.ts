@@ -1,12 +1,17 @@
-import { sql } from 'kysely';
-import { emailKey } from '#lib/account/domain/email-key.ts';
+import { emailKey as keyOf } from '#lib/account/domain/email-key.ts';
 import { customerTexts as texts } from '#lib/labels/account/customers.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { Refusal } from '../../http/handler.ts';
 import { type CustomerRow, findCustomerByEmail } from '../account/customer-reader.ts';
+import { eraseAccount } from '../account/personal.ts';
+import { eraseCarts } from '../carts/own-carts.ts';
+import { eraseMessages } from '../messages/personal.ts';
+import { eraseSubscription } from '../newsletter/service.ts';
 import { eraseFromOrders, openOrdersOf } from '../orders/personal.ts';
+import { eraseFromOutbox } from '../outbox/personal.ts';
+import { eraseAlerts } from '../product-alerts/personal.ts';
 import { busyEventsOf, eraseEvents } from '../registry/lists/personal.ts';
 import type { ErasedData } from './operator-contract.ts';
 
@@ -23,7 +28,7 @@ export async function personOf(
   email: string,
 ): Promise<{ person: Person; customer: CustomerRow | null }> {
   const customer = await findCustomerByEmail(db, email);
-  return { customer, person: { emailKey: emailKey(email), customerId: customer?.customer_id ?? null } };
+  return { customer, person: { emailKey: keyOf(email), customerId: customer?.customer_id ?? null } };
 }
 
 /** Who a customer is, to themselves: an e-mail counts once it is proven. */
@@ -62,7 +67,7 @@ export async function erase(
   person: Person,
   { now, texts: said }: { now: Date; texts: BusyTexts },
 ): Promise<ErasedData> {
-  const { emailKey: key, customerId } = person;
+  const { emailKey, customerId } = person;
   const open = await openOrdersOf(trx, person);
   if (open.length > 0) throw new Refusal(said.openOrders(open), '003');
   const busy = customerId === null ? [] : await busyEventsOf(trx, customerId, now);
@@ -70,27 +75,11 @@ export async function erase(
   return {
     orders: await eraseFromOrders(trx, person),
     events: customerId === null ? 0 : await eraseEvents(trx, customerId),
-    mails: await remove(trx, sql`outbox where kind = 'mail' and lower(payload ->> 'to') = ${key}`),
-    marketing: await remove(
-      trx,
-      sql`outbox where kind = 'marketing' and payload #>> '{ids,registered}' = ${key}`,
-    ),
-    messages: await remove(trx, sql`message where lower(email) = ${key}`),
-    alerts: await remove(trx, sql`product_alert where email = ${key}`),
-    newsletter: await remove(trx, sql`newsletter_subscription where email_key = ${key}`),
-    drafts: await remove(
-      trx,
-      sql`cart_draft where lower(content #>> '{personal,email}') = ${key} or lower(content #>> '{typed,email}') = ${key}`,
-    ),
-    carts: await remove(trx, sql`cart where user_id > 0 and user_id = ${customerId}`),
-    links: await remove(trx, sql`account_link where email_key = ${key} or customer_id = ${customerId}`),
-    // Logins and saved addresses go with the account.
-    account: await remove(trx, sql`customer where customer_id = ${customerId}`),
+    ...(await eraseFromOutbox(trx, emailKey)),
+    messages: await eraseMessages(trx, emailKey),
+    alerts: await eraseAlerts(trx, emailKey),
+    newsletter: await eraseSubscription(trx, emailKey),
+    ...(await eraseCarts(trx, person)),
+    ...(await eraseAccount(trx, person)),
   };
-}
-
-/** @returns how many rows */
-async function remove(trx: Db, rows: ReturnType<typeof sql>): Promise<number> {
-  const { numAffectedRows } = await sql`delete from ${rows}`.execute(trx);
-  return Number(numAffectedRows ?? 0n);
 }

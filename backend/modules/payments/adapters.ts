@@ -8,8 +8,8 @@ import type {
   Payments,
 } from '../../ports/payments.ts';
 import { simulatedBank } from '../bank/adapter.ts';
-import { cardGateway, type GatewaySettings } from './card-gateway.ts';
-import { gatewayKeys } from './gateway-keys.ts';
+import { cardGateway, type GatewaySettings } from './gateway/card-gateway.ts';
+import { gatewayKeys } from './gateway/gateway-keys.ts';
 
 const offline: OfflineAdapter = { kind: 'offline' };
 const direct: DirectAdapter = { kind: 'direct' };

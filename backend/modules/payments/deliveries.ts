@@ -5,8 +5,8 @@ import type { Send } from '../outbox/post-signed.ts';
 import type { Deliveries } from '../outbox/worker.ts';
 import { bankByName, type PaymentEnv, paymentAdapters } from './adapters.ts';
 import { cancelNote } from './cancel.ts';
-import { CARD_NAME } from './card-gateway.ts';
-import { gatewayKeys } from './gateway-keys.ts';
+import { CARD_NAME } from './gateway/card-gateway.ts';
+import { gatewayKeys } from './gateway/gateway-keys.ts';
 
 const TIMEOUT_MS = 5000;
 

@@ -1,8 +1,8 @@
 import { getSitemapCategories, getSitemapPages, getSitemapParts } from '#lib/contracts/sitemap.ts';
 import { handle, ok } from '../../http/handler.ts';
+import { contentPages } from '../content/pages.ts';
 import type { Module } from '../module.ts';
 import { noteChanges } from './note-changes.ts';
-import { contentPages } from './pages.ts';
 import { partsInStock, soldCategories } from './repository.ts';
 
 const NOTED_EVERY_MS = 600_000;

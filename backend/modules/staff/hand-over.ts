@@ -17,10 +17,9 @@ import type { Staff } from '../../http/access.ts';
 import { Refusal } from '../../http/handler.ts';
 import { findCustomer } from '../account/customer-reader.ts';
 import { countAttempt, forgetAttempts } from '../attempts/attempts.ts';
-import type { HandOverRow } from '../orders/hand-over-repository.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
-import type { OrderRow } from '../orders/order-reader.ts';
-import { findEvent } from '../registry/lists/event-repository.ts';
+import type { HandOverRow, OrderRow } from '../orders/order-reader.ts';
+import { findEvent } from '../registry/event-reader.ts';
 
 type Input = CallInput<typeof changeCall>;
 

@@ -6,8 +6,8 @@ import { staffTexts } from '#lib/labels/staff/staff.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { IdentifyStaff, Staff } from '../../http/access.ts';
 import { ok, Refusal } from '../../http/handler.ts';
-import { countPassword, passwordWasRight } from '../account/password-attempts.ts';
-import { isHashOf, makeHash } from '../account/password-hash.ts';
+import { isHashOf, makeHash } from '../../password-hash.ts';
+import { countPassword, passwordWasRight } from '../attempts/password-attempts.ts';
 import { deleteEnded, findBySession, findStaff, insertSession, storeName } from './repository.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>;

@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { Refusal } from '../../http/handler.ts';
 import { operatorRoute } from '../../http/operator-route.ts';
-import { makeHash } from '../account/password-hash.ts';
+import { makeHash } from '../../password-hash.ts';
 import { changeStaff, findStaff, insertStaff, listStaff, storeName } from './repository.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>;

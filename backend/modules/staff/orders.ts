@@ -14,12 +14,11 @@ import { ok, Refusal } from '../../http/handler.ts';
 import type { Payments } from '../../ports/payments.ts';
 import { labelledPaymentData } from '../checkout/payment-data.ts';
 import { changeStatusIn } from '../orders/change-status.ts';
-import { findHandOver, handOverToWire, recordHandOver } from '../orders/hand-over-repository.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
 import type { OrderRow } from '../orders/order-reader.ts';
-import { findHistory, findOrder, findOrderLines, lockOrder } from '../orders/order-reader.ts';
+import { findHandOver, findHistory, findOrder, findOrderLines, lockOrder } from '../orders/order-reader.ts';
 import { readStatuses } from '../orders/statuses.ts';
-import { historyToWire, lineToWire, orderToWire } from '../orders/wire.ts';
+import { handOverToWire, historyToWire, lineToWire, orderToWire } from '../orders/wire.ts';
 import { dueAtCounter } from '../payments/counter.ts';
 import { refundStateOf } from '../payments/customer-cancellation.ts';
 import { findPaymentOfOrder } from '../payments/payment-reader.ts';
@@ -127,8 +126,8 @@ export async function changeOrderOfStore(
     requireAllowed(order, { action, statuses, staff });
     await requirePaid(trx, order, { action, statuses });
     const why = isCancellation(action) ? requireReason(reason) : '';
-    if (proven) await recordHandOver(trx, proven);
-    await changeStatusIn(trx, deps, orderid, target.STATUSID, { by: staff.name, reason: why });
+    const how = { by: staff.name, reason: why, handedOver: proven };
+    await changeStatusIn(trx, deps, orderid, target.STATUSID, how);
     return ok(standingOf({ status_id: target.STATUSID }, statuses));
   });
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cancelOrder, changeOrderStatus } from '#backend/modules/orders/change-status.ts';
-import { expireOrders } from '#backend/modules/orders/expire-reserved.ts';
+import { expireOrders } from '#backend/modules/orders/expiry/expire-reserved.ts';
 import { linkEnv } from '#backend/modules/orders/order-link.ts';
 import { proveEmail } from '#lib/contracts/account/recovery.ts';
 import { getOrderByCustomerId, getOrderById, type Order } from '#lib/contracts/orders.ts';

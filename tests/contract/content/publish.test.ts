@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { keyOf, markOf } from '#backend/modules/content/files.ts';
-import { layoutResponses } from '#backend/modules/content/operator-contract.ts';
+import { keyOf } from '#backend/modules/content/files.ts';
+import { layoutResponses, markOf } from '#backend/modules/content/operator-contract.ts';
 import { fileScheduleSync, notifyDueChanges } from '#backend/modules/content/scheduled-changes.ts';
 import { getFile } from '#lib/contracts/content/content.ts';
 import { openShop, type Shop } from '../orders/shop.ts';

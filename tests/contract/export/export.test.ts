@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { exportEvent } from '#backend/modules/export/report.ts';
+import { exportEvent } from '#backend/modules/export/operator-contract.ts';
 import { csvOf, productRow } from '../../unit/import/csv-files.ts';
 import { contentOf, importPath, importText, SHOPIFY_SAMPLE, storedProduct } from '../import/factory.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';

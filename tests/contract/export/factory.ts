@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ExportOptions, exportFile } from '#backend/modules/export/export-file.ts';
-import type { ExportEvent, ExportReport } from '#backend/modules/export/report.ts';
+import type { ExportEvent, ExportReport } from '#backend/modules/export/operator-contract.ts';
 import type { TestBackend } from '../support/backend.ts';
 
 export interface Exported {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { type ImportOptions, importFile } from '#backend/modules/import/import-file.ts';
-import type { ImportReport } from '#backend/modules/import/report.ts';
+import type { ImportReport } from '#backend/modules/import/operator-contract.ts';
 import { generateProducts } from '#tools/generate-catalogue/generate.ts';
 import type { TestBackend } from '../support/backend.ts';
 

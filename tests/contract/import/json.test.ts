@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { importEvent } from '#backend/modules/import/report.ts';
+import { importEvent } from '#backend/modules/import/operator-contract.ts';
 import { csvOf, productRow } from '../../unit/import/csv-files.ts';
 import { categoryIdOf, listing } from '../catalogue/catalogue-factory.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { describeReport } from '#backend/cli/catalogue/import-report.ts';
-import { offered } from '#backend/modules/import/report.ts';
+import { offered } from '#backend/modules/import/operator-contract.ts';
 import { shaOf } from '#backend/modules/media/original.ts';
 import { getProductById } from '#lib/contracts/products.ts';
 import { searchProducts } from '#lib/contracts/search/products.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cancelOrder, changeOrderStatus } from '#backend/modules/orders/change-status.ts';
-import { expireOrders } from '#backend/modules/orders/expire-reserved.ts';
+import { expireOrders } from '#backend/modules/orders/expiry/expire-reserved.ts';
 import { cancelOwnOrder } from '#backend/modules/payments/customer-cancellation.ts';
 import { takeEvent } from '#backend/modules/payments/receive.ts';
 import { settleFund } from '#backend/modules/registry/group-gifts/settle-funds.ts';

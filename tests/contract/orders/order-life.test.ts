@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cancelOrder } from '#backend/modules/orders/change-status.ts';
-import { expireOrders } from '#backend/modules/orders/expire-reserved.ts';
+import { expireOrders } from '#backend/modules/orders/expiry/expire-reserved.ts';
 import { linkEnv } from '#backend/modules/orders/order-link.ts';
 import { getCart } from '#lib/contracts/carts.ts';
 import { setOrdersCoupons, updateStatusPending } from '#lib/contracts/checkout/checkout.ts';

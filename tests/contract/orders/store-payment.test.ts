@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeOrderStatus } from '#backend/modules/orders/change-status.ts';
-import { expireUnpaidOrders } from '#backend/modules/orders/expire-unpaid.ts';
+import { expireUnpaidOrders } from '#backend/modules/orders/expiry/expire-unpaid.ts';
 import { linkEnv } from '#backend/modules/orders/order-link.ts';
 import { cancelOwnOrder, changePickup, getOrderOptions } from '#lib/contracts/order-changes.ts';
 import { getOrderById, type Order } from '#lib/contracts/orders.ts';

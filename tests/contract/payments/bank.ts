@@ -1,5 +1,5 @@
 import { bankSecret } from '#backend/modules/bank/secret.ts';
-import { expireOrders } from '#backend/modules/orders/expire-reserved.ts';
+import { expireOrders } from '#backend/modules/orders/expiry/expire-reserved.ts';
 import { linkEnv } from '#backend/modules/orders/order-link.ts';
 import { runMail } from '#backend/modules/outbox/run-mail.ts';
 import { runOutbox } from '#backend/modules/outbox/worker.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { gatewayKeys } from '#backend/modules/payments/gateway-keys.ts';
+import { gatewayKeys } from '#backend/modules/payments/gateway/gateway-keys.ts';
 import { getGatewayCharge } from '#lib/contracts/payments/gateway.ts';
 import { makeProduct } from '../orders/factories.ts';
 import { openShop, type Shop } from '../orders/shop.ts';

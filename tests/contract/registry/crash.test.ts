@@ -10,7 +10,7 @@ import { ports } from '#backend/composition.ts';
 import type { Database } from '#backend/db/database.ts';
 import { openDatabase } from '#backend/db/open.ts';
 import { bankSecret } from '#backend/modules/bank/secret.ts';
-import { expireOrders } from '#backend/modules/orders/expire-reserved.ts';
+import { expireOrders } from '#backend/modules/orders/expiry/expire-reserved.ts';
 import { folderFiles } from '#backend/ports/folder-files.ts';
 import { writeMessage } from '#backend/ports/payment-message.ts';
 import type { Call, CallInput, CallOutput } from '#lib/contracts/call.ts';

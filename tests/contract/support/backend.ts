@@ -10,7 +10,7 @@ import type { Dependencies } from '#backend/dependencies.ts';
 import type { BackendEnv } from '#backend/env.ts';
 import type { Identify } from '#backend/http/access.ts';
 import type { LogSink } from '#backend/http/logging.ts';
-import type { ImageWork } from '#backend/modules/media/image-work.ts';
+import type { ImageWork } from '#backend/modules/media/ports.ts';
 import { folderFiles } from '#backend/ports/folder-files.ts';
 import type { MarketingTracker } from '#backend/ports/marketing-tracker.ts';
 import type { Call, CallInput, CallOutput } from '#lib/contracts/call.ts';

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Limited } from '#backend/http/handler.ts';
-import { isDated, isHashOf, makeHash } from '#backend/modules/account/password-hash.ts';
 import { hashPassword, verifyPassword } from '#backend/modules/account/passwords.ts';
+import { isDated, isHashOf, makeHash } from '#backend/password-hash.ts';
 
 test('a password is stored as argon2id with OWASP’s parameters, in PHC format, each with a salt of its own', async () => {
   const [one, other] = [await makeHash('secreto1'), await makeHash('secreto1')];

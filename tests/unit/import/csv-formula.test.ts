@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { csvCell, escapeFormula, unescapeFormula } from '#backend/modules/product-files/csv-formula.ts';
+import { csvCell, escapeFormula, unescapeFormula } from '#backend/csv-formula.ts';
 import { csvOf, productRow, readFileOf } from './csv-files.ts';
 
 const text = fc.string({

@@ -1,9 +1,5 @@
-import {
-  LIFE,
-  type OrderEventType,
-  type OrderState,
-  type Transition,
-} from '#backend/modules/orders/life/life.ts';
+import { LIFE, type OrderEventType, type Transition } from '#backend/modules/orders/life/life.ts';
+import type { OrderState } from '#lib/orders/domain/states.ts';
 
 const STATES = Object.keys(LIFE) as OrderState[];
 

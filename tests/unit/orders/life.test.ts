@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LIFE, type OrderState, stateOf, transitionOf } from '#backend/modules/orders/life/life.ts';
+import { LIFE, stateOf, transitionOf } from '#backend/modules/orders/life/life.ts';
 import type { OrderStatus } from '#lib/contracts/orders.ts';
+import type { OrderState } from '#lib/orders/domain/states.ts';
 import { inRoot } from '#tools/bootstrap/paths.mjs';
 import { lifeMarkdown, transitions } from './life-markdown.ts';
 

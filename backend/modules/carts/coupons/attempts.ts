@@ -1,8 +1,7 @@
-import { hash } from 'node:crypto';
 import { DAY_MS } from '#lib/platform/domain/day.ts';
 import { networkOf } from '#lib/platform/domain/network.ts';
 import type { Dependencies } from '../../../dependencies.ts';
-import { addAttempts, deleteAttempt, readAttempts } from '../../attempts/repository.ts';
+import { addCounts, forgetCount, readCounts } from '../../attempts/counts.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'> & {
   /** How many invalid codes a shopper may enter a day (COUP-15). */
@@ -17,6 +16,7 @@ export interface Guesser {
   address: string;
 }
 
+const KIND = 'coupon';
 /** Many shoppers of one carrier share an address, and whoever begins new carts does not: so many times a shopper's own. */
 const SHARED = 10;
 
@@ -26,17 +26,14 @@ const SHARED = 10;
  * @returns the attempts left after it; of a right code 0 says that there were none
  */
 export async function countTry(deps: Deps, who: Guesser, isWrong: boolean): Promise<TriesLeft> {
-  const now = deps.clock();
   const bounds = boundsOf(deps, who);
-  const count = { by: isWrong ? 1 : 0, endsAt: new Date(now.getTime() + DAY_MS) };
-  const added = await addAttempts(deps.db, keysOf(bounds), now, count);
-  const counts = new Map(added.map(({ key, count }) => [key, count]));
+  const counts = await addCounts(deps, KIND, subjectsOf(bounds), { by: isWrong ? 1 : 0, ms: DAY_MS });
   const own = bounds.find(({ isOwn }) => isOwn);
   const shared = bounds.filter(({ isOwn }) => !isOwn);
   return {
     left: leastLeft(deps, bounds, counts),
     leftAnew: leastLeft(deps, shared, counts),
-    own: (own && counts.get(own.key)) ?? 0,
+    own: (own && counts.get(own.subject)) ?? 0,
   };
 }
 
@@ -46,13 +43,13 @@ export async function countTry(deps: Deps, who: Guesser, isWrong: boolean): Prom
  */
 export async function resetTries(deps: Deps, who: Guesser): Promise<void> {
   const own = boundsOf(deps, who).find(({ isOwn }) => isOwn);
-  if (own) await deleteAttempt(deps.db, own.key);
+  if (own) await forgetCount(deps, KIND, own.subject);
 }
 
 /** How many are left. */
 export async function triesLeft(deps: Deps, who: Guesser): Promise<number> {
   const bounds = boundsOf(deps, who);
-  return leastLeft(deps, bounds, await readAttempts(deps.db, keysOf(bounds), deps.clock()));
+  return leastLeft(deps, bounds, await readCounts(deps, KIND, subjectsOf(bounds)));
 }
 
 interface TriesLeft {
@@ -64,30 +61,25 @@ interface TriesLeft {
 }
 
 interface Bound {
-  key: string;
+  subject: string;
   most: number;
   /** The shopper's alone. */
   isOwn: boolean;
 }
 
-const keysOf = (bounds: readonly Bound[]) => bounds.map(({ key }) => key);
+const subjectsOf = (bounds: readonly Bound[]) => bounds.map(({ subject }) => subject);
 
 function leastLeft({ attempts }: Deps, bounds: readonly Bound[], counts: ReadonlyMap<string, number>) {
-  const left = bounds.map(({ key, most }) => most - (counts.get(key) ?? 0));
+  const left = bounds.map(({ subject, most }) => most - (counts.get(subject) ?? 0));
   return Math.max(0, Math.min(attempts, ...left));
 }
 
 function boundsOf({ attempts }: Deps, { customerId, cartId, address }: Guesser): Bound[] {
   const own = customerId === null ? cartId && `cart ${cartId}` : `customer ${customerId}`;
   return [
-    ...(own === null ? [] : [{ key: keyOf(own), most: attempts, isOwn: true }]),
+    ...(own === null ? [] : [{ subject: own, most: attempts, isOwn: true }]),
     ...(address === ''
       ? []
-      : [{ key: keyOf(`address ${networkOf(address)}`), most: attempts * SHARED, isOwn: false }]),
+      : [{ subject: `address ${networkOf(address)}`, most: attempts * SHARED, isOwn: false }]),
   ];
-}
-
-/** Neither carts nor addresses stand in the table. */
-function keyOf(subject: string): string {
-  return hash('sha256', `coupon ${subject}`, 'base64url');
 }

@@ -1,33 +1,7 @@
 import { z } from 'zod';
-import { toCentavos } from '#lib/money/centavos.ts';
+import { demoOrder } from '../../checkout/demo/order-file.ts';
 import { couponInput } from '../../coupons/coupon-input.ts';
-import { demoEvent } from './event-file.ts';
-
-const bolivianos = z
-  .string()
-  .regex(/^\d+(\.\d{1,2})?$/)
-  .transform((text) => toCentavos(Number(text)));
-
-const line = z.object({
-  sku: z.string(),
-  quantity: z.number().positive(),
-  /** What a unit cost then; as today without. */
-  price: bolivianos.optional(),
-  /** The name of a product that is sold no more; it has the picture of `sku`. */
-  discontinued: z.string().optional(),
-});
-
-const order = z.object({
-  hoursAgo: z.number().positive(),
-  store: z.int().default(101),
-  /** The alias of an address, or the hours of a pick-up. */
-  delivery: z.union([z.object({ address: z.string() }), z.object({ pickup: z.string() })]),
-  payment: z.int(),
-  /** Statuses, each with the hours after the order. */
-  steps: z.array(z.tuple([z.int(), z.number().min(0)])).min(1),
-  lines: z.array(line).min(1),
-});
-export type DemoOrder = z.output<typeof order>;
+import { demoEvent } from '../../registry/demo/event-file.ts';
 
 const address = z.object({
   alias: z.string(),
@@ -55,7 +29,7 @@ export const demoCustomer = z.object({
   registeredDaysAgo: z.number().positive(),
   /** The first is the one that the checkout proposes. */
   addresses: z.array(address),
-  orders: z.array(order),
+  orders: z.array(demoOrder),
   /** For this customer alone. */
   coupons: z.array(couponInput).default([]),
   events: z.array(demoEvent).default([]),

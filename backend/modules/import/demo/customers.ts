@@ -2,13 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY_MS } from '#lib/platform/domain/day.ts';
 import type { Db } from '../../../db/database.ts';
-import { insertAddress } from '../../account/address-repository.ts';
-import { insertCustomer } from '../../account/customer-repository.ts';
-import { hashPassword } from '../../account/passwords.ts';
+import { writeCustomer } from '../../account/ready-customer.ts';
+import { writeDemoOrder } from '../../checkout/demo/demo-order.ts';
 import { writeCoupons } from '../../coupons/write.ts';
+import { writeDemoEvent } from '../../registry/demo/demo-event.ts';
 import { type DemoAddress, type DemoCustomer, demoCustomer } from './customer-file.ts';
-import { writeDemoEvent } from './events.ts';
-import { writeDemoOrder } from './orders.ts';
 
 /** Delivery to an address (data/demo/settings.json). */
 const TO_ADDRESS = 2;
@@ -28,26 +26,15 @@ export async function readDemoCustomers(folder: string): Promise<DemoCustomer[]>
  */
 export async function writeDemoCustomer(trx: Db, customer: DemoCustomer, now: Date): Promise<void> {
   const registered = new Date(now.getTime() - customer.registeredDaysAgo * DAY_MS);
-  const row = await insertCustomer(trx, {
-    email: customer.email,
-    password_hash: await hashPassword(customer.password),
-    first_name: customer.firstName,
-    last_name: customer.lastName,
-    last_name2: customer.lastName2,
-    phone: customer.phone,
-    code: customer.code,
-    birthday: customer.birthday,
-    store_id: customer.store,
-    created_at: registered,
-    email_proven_at: registered,
+  const customerId = await writeCustomer(trx, {
+    ...customer,
+    registered,
+    addresses: customer.addresses.map((address) => ({
+      shippingTypeId: TO_ADDRESS,
+      info: savedAddress(address),
+    })),
   });
-  if (!row) return;
-  const { customer_id: customerId } = row;
-  for (const [at, address] of customer.addresses.entries()) {
-    const info = JSON.stringify(savedAddress(address));
-    const common = { customerId, shippingTypeId: TO_ADDRESS, info, now: registered };
-    await insertAddress(trx, { ...common, isDefault: at === 0 });
-  }
+  if (customerId === null) return;
   await writeCoupons(
     trx,
     customer.coupons.map((coupon) => ({ ...coupon, customer: customer.email })),

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { FileStore } from '../../../ports/files.ts';
-import { newestRevisions } from '../../content/revision-repository.ts';
+import { publishedNames } from '../../content/published.ts';
 
 const LAYOUTS = 'layouts';
 const VIDEOS = 'videos';
@@ -25,7 +25,7 @@ export async function addMissingTemplates(
   const keys = await demoKeys(folder);
   const there = new Set([...(await files.list(`${LAYOUTS}/`)), ...(await files.list(`${VIDEOS}/`))]);
   if (!keys.some((key) => key.startsWith(LAYOUTS) && there.has(key))) return false;
-  const published = await newestRevisions(db);
+  const published = await publishedNames(db);
   const wasPublished = (key: string) => published.has(key.slice(LAYOUTS.length + 1, -'.json'.length));
   for (const key of keys) if (!there.has(key) && !wasPublished(key)) await copy(files, folder, key);
   return true;

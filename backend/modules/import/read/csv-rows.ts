@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { CsvError, type Info, parse } from 'csv-parse';
 import { fileProblems } from '#lib/labels/data/import-messages.ts';
-import { unescapeFormula } from '../../product-files/csv-formula.ts';
+import { unescapeFormula } from '../../../csv-formula.ts';
 import { FileProblem } from '../../product-files/file-problem.ts';
 import type { TextFile } from './text-file.ts';
 

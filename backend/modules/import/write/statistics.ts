@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import type { ImportReport } from '../report.ts';
+import type { ImportReport } from '../operator-contract.ts';
 
 /** Written products from which on it is worth it, and how many times as many until the next time. */
 const FIRST = 200;

@@ -7,7 +7,7 @@ import type { OrderRow } from '../order-reader.ts';
 import { reportRefund } from '../order-report.ts';
 import { noteReturn, noteSale } from '../sales.ts';
 import { firstCancelStatus } from '../statuses.ts';
-import type { SkuUnits } from '../stock/stock-repository.ts';
+import type { SkuUnits } from '../stock/stock.ts';
 import { nextPayUntil } from '../store-payment.ts';
 import { closePaid } from './close-paid.ts';
 import { type Missing, releaseHoldings, takeHoldings } from './holdings.ts';

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/database.ts';
 import { inTransaction, withRetries } from '../../../db/transaction.ts';
 import { Refusal } from '../../../http/handler.ts';
 import type { Mail } from '../../../ports/mailer.ts';
-import { closedCart } from '../../carts/repository.ts';
+import { closedCart } from '../../carts/close-cart.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import type { OrderRow } from '../order-reader.ts';
 import { reportPurchase } from '../order-report.ts';
@@ -48,7 +48,6 @@ async function closeAsRead(
       where ${becomes.statusId}::int <> ${status_id}::int),
     sales as (${soldLines(sql`closed`)}),
     ${closedCart(now)},
-    forgotten as (delete from cart_draft using closed where cart_draft.cart_id = ${cart_id}),
     mail as (
       insert into outbox (kind, payload, due_at, done_at, attempts)
       select 'mail', ${JSON.stringify(becomes.mail)}::jsonb, to_timestamp(0), null, 0 from closed)

@@ -4,8 +4,8 @@ import { giveCouponsBack, retakeCoupons } from '../../coupons/uses.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import type { OrderRow } from '../order-reader.ts';
 import { findOrderLines } from '../order-reader.ts';
+import type { SkuUnits } from '../stock/stock.ts';
 import { moveStock } from '../stock/stock.ts';
-import type { SkuUnits } from '../stock/stock-repository.ts';
 
 /*
  * What an order holds: uses of coupons, its part of a gift list, units of stock. All are locked in this order, by whatever

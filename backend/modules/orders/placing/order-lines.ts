@@ -1,7 +1,7 @@
 import type { CartLine } from '#lib/contracts/carts.ts';
 import { unitPrice } from '#lib/orders/domain/unit-price.ts';
 import type { NewOrderLine } from '../order-reader.ts';
-import type { SkuUnits } from '../stock/stock-repository.ts';
+import type { SkuUnits } from '../stock/stock.ts';
 
 /** What a line takes out of stock: its SKU, and for a pack each of its parts as well (PDP-38). */
 export function unitsOf(line: CartLine): SkuUnits[] {

@@ -2,12 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { type SoldBy, sellersOf } from './availability-repository.ts';
 
-/** Units of a SKU. */
-export interface SkuUnits {
-  sku: string;
-  quantity: number;
-}
-
 /** What is to happen to the stock of a SKU. */
 export interface StockMove {
   sku: string;

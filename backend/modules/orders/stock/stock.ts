@@ -1,7 +1,13 @@
 import { exactUnits } from '#lib/catalogue/domain/quantity.ts';
 import type { Db } from '../../../db/database.ts';
 import { refreshAvailability } from './availability.ts';
-import { type SkuUnits, type StockMove, shiftStock } from './stock-repository.ts';
+import { type StockMove, shiftStock } from './stock-repository.ts';
+
+/** Units of a SKU. */
+export interface SkuUnits {
+  sku: string;
+  quantity: number;
+}
 
 /** A SKU of which there is less than an order wants. */
 export interface Shortage {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { money } from '#lib/contracts/fields.ts';
 import { order, orderHistoryEntry, orderLine } from '#lib/contracts/orders.ts';
 import { paymentState } from '#lib/contracts/payments/payments.ts';
-import { ORDER_STATES } from '../../orders/life/life.ts';
+import { ORDER_STATES } from '#lib/orders/domain/states.ts';
 
 /** Responses of the operator's order routes; money is in bolivianos on the wire, centavos inside. */
 export const operatorOrderList = z.object({

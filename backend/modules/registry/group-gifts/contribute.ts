@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { Dedication } from '#lib/checkout/domain/dedication.ts';
 import { paysFor } from '#lib/checkout/domain/payment/payments.ts';
 import type { CartLine } from '#lib/contracts/carts.ts';
 import type { PaymentType } from '#lib/contracts/checkout/checkout.ts';
-import { GUEST_ID } from '#lib/contracts/fields.ts';
 import type { FormValues } from '#lib/contracts/forms.ts';
 import { contributeToGift } from '#lib/contracts/registry/group-gifts.ts';
 import { orderMessages } from '#lib/labels/orders/order-messages.ts';
@@ -21,8 +19,7 @@ import type { Dependencies } from '../../../dependencies.ts';
 import { ok, Refusal } from '../../../http/handler.ts';
 import { contentDigest, type KeyedRequest, type KnownWrite, writeOnce } from '../../../idempotency.ts';
 import type { BankAdapter, Payments } from '../../../ports/payments.ts';
-import { emptyCart } from '../../carts/cart.ts';
-import { insertCart } from '../../carts/repository.ts';
+import { beginEmptyCart } from '../../carts/event-cart.ts';
 import { lockGifts, readGifts } from '../../gift-stock/gifts.ts';
 import type { OrderDeps } from '../../orders/order-deps.ts';
 import { toOrderLine } from '../../orders/placing/order-lines.ts';
@@ -155,8 +152,7 @@ async function begin(trx: Db, deps: Deps, request: ContributionRequest, asked: A
   await requireRoom(trx, key, request.amount, now);
 
   // It closes a cart of its own: what its shopper has in theirs stays.
-  const cart = emptyCart(randomUUID(), { storeid: event.store_id, userid: GUEST_ID }, now);
-  await insertCart(trx, cart);
+  const cart = await beginEmptyCart(trx, event.store_id, now);
   const until = holdEnd(now);
   const { amount } = request;
   const orderId = await insertNumbered(trx, {

@@ -15,7 +15,8 @@ import type { Dependencies } from '../../../dependencies.ts';
 import { ok, Refusal } from '../../../http/handler.ts';
 import { loadLookup, withoutCart } from '../../carts/cart-products.ts';
 import { type GiftRow, readGifts } from '../../gift-stock/gifts.ts';
-import { type EventRow, lockEvent } from './event-repository.ts';
+import type { EventRow } from '../event-reader.ts';
+import { lockEvent } from './event-repository.ts';
 import { countGifts, deleteGift, hasFund, insertGift, lockGift, updateGift } from './list-repository.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>;

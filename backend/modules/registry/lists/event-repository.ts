@@ -1,14 +1,8 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { EventTable } from '../../../db/schema/events.ts';
 import type { KnownWrite } from '../../../idempotency.ts';
-
-export type EventRow = Selectable<EventTable>;
-
-export async function findEvent(db: Db, eventId: number): Promise<EventRow | null> {
-  const query = db.selectFrom('event').selectAll().where('event_id', '=', eventId);
-  return (await query.executeTakeFirst()) ?? null;
-}
+import type { EventRow } from '../event-reader.ts';
 
 /** Nobody else changes the event and its list until the end of the transaction. */
 export async function lockEvent(trx: Db, eventId: number): Promise<EventRow | null> {

@@ -1,7 +1,7 @@
 import { giftMessages } from '#lib/labels/registry/gifts.ts';
 import type { Db } from '../../../db/database.ts';
 import { Refusal } from '../../../http/handler.ts';
-import { type EventRow, findEvent } from './event-repository.ts';
+import { type EventRow, findEvent } from '../event-reader.ts';
 import { readEventToken, type TokenTools } from './event-token.ts';
 
 /** Who wants to see an event, and by what. */

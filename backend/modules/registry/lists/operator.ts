@@ -7,10 +7,10 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { Refusal } from '../../../http/handler.ts';
 import { operatorRoute } from '../../../http/operator-route.ts';
-import { readText, templateIn } from '../../content/files.ts';
-import { nameOf } from '../../content/publish.ts';
+import { findPublishedPage } from '../../content/published.ts';
 import type { LinkEnv } from '../../orders/order-link.ts';
-import { type EventRow, findEvent, lockEvent, updateEvent } from './event-repository.ts';
+import { type EventRow, findEvent } from '../event-reader.ts';
+import { lockEvent, updateEvent } from './event-repository.ts';
 import { deleteKeys } from './key-repository.ts';
 import { issueToken, sharedPath } from './share-event.ts';
 
@@ -81,10 +81,9 @@ async function layOut(
   { id, layout }: z.output<typeof laidOut>,
 ): Promise<{ eventid: number; layout: string }> {
   await known(deps, id);
-  const name = layout === '' ? '' : nameOf(layout).name;
-  const text = name === '' ? null : await readText(deps.files, name);
-  const isPage = text !== null && templateIn(text)?.kind === 'page';
-  if (name !== '' && !isPage) throw new Refusal(texts.noPage(name), 'LAYOUT');
+  const page = layout === '' ? null : await findPublishedPage(deps.files, layout);
+  if (page && !page.isThere) throw new Refusal(texts.noPage(page.name), 'LAYOUT');
+  const name = page?.name ?? '';
   await updateEvent(deps.db, id, { path_layout: name });
   return { eventid: id, layout: name };
 }

@@ -12,15 +12,9 @@ import type { Dependencies } from '../../../dependencies.ts';
 import { ok, Refusal } from '../../../http/handler.ts';
 import { contentDigest, writeOnce } from '../../../idempotency.ts';
 import { findStoreName } from '../../stores/store-reader.ts';
+import type { EventRow } from '../event-reader.ts';
 import { type EventContent, eventFields, judgeEvent } from './event-form.ts';
-import {
-  type EventRow,
-  findCreated,
-  findEventsOf,
-  hasGuests,
-  lockEvent,
-  updateEvent,
-} from './event-repository.ts';
+import { findCreated, findEventsOf, hasGuests, lockEvent, updateEvent } from './event-repository.ts';
 import { insertNumberedEvent } from './insert-numbered.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'files'>;

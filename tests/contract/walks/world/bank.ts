@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { bankSecret } from '#backend/modules/bank/secret.ts';
 import { cancelNote } from '#backend/modules/payments/cancel.ts';
 import { paymentDeliveries } from '#backend/modules/payments/deliveries.ts';
-import { gatewayKeys } from '#backend/modules/payments/gateway-keys.ts';
+import { gatewayKeys } from '#backend/modules/payments/gateway/gateway-keys.ts';
 import { writeMessage } from '#backend/ports/payment-message.ts';
 import { receivePaymentEvent } from '#lib/contracts/payments/payments.ts';
 import { decide as decideAtBank } from '../../payments/bank.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { expireOrders } from '#backend/modules/orders/expire-reserved.ts';
+import { expireOrders } from '#backend/modules/orders/expiry/expire-reserved.ts';
 import { linkEnv } from '#backend/modules/orders/order-link.ts';
 import type { CallInput } from '#lib/contracts/call.ts';
 import { type Cart, getCart } from '#lib/contracts/carts.ts';

@@ -9,7 +9,6 @@ import { addDays } from '#lib/stores/domain/hours.ts';
 import type { Db } from '../../../db/database.ts';
 import { parseSetting } from '../../../db/setting.ts';
 import { loadLookup, withoutCart } from '../../carts/cart-products.ts';
-import { toAddress, withRecipient } from '../../checkout/address.ts';
 import { deliveryZones } from '../../coverage/zones.ts';
 import { recordStatus } from '../../orders/life/writes.ts';
 import type { NewOrderLine } from '../../orders/order-reader.ts';
@@ -20,10 +19,19 @@ import { statusesOf } from '../../orders/statuses.ts';
 import { recordByStatus } from '../../payments/counter.ts';
 import { FileProblem } from '../../product-files/file-problem.ts';
 import { offeredShippingTypes, readCounter, type StoreRecord } from '../../stores/checkout-settings.ts';
-import type { DemoCustomer, DemoOrder } from './customer-file.ts';
+import { toAddress, withRecipient } from '../address.ts';
+import type { DemoOrder } from './order-file.ts';
 
 /** Who ordered. */
-type Buyer = DemoCustomer & { customerId: number };
+interface Buyer {
+  customerId: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  lastName2: string;
+  phone: string;
+  addresses: readonly { alias: string; zone: string; street: string; number: string; reference: string }[];
+}
 
 const HOUR_MS = 3_600_000;
 /** The product of what is sold no more: no catalogue has so many. */

@@ -1,6 +1,5 @@
 import type { MediaInfo } from '#lib/contracts/content/content.ts';
 import type { Db } from '../../db/database.ts';
-import { SHOWN_STATUS } from '../catalogue/product-catalog.ts';
 
 /** A template that names 'foto.jpg' means the image, whatever its file is today (CONST-03). */
 const OTHER_ENDINGS = ['.webp', '.png', '.avif', '.jpeg'];
@@ -36,16 +35,4 @@ export async function findMedia(db: Db, names: readonly string[]): Promise<Recor
   return Object.fromEntries(
     found.map(({ name, path, width, height, alt }) => [name, { path, width, height, alt }]),
   );
-}
-
-/** Which of these numbers are products that can be seen. */
-export async function shownProducts(db: Db, ids: readonly number[]): Promise<Set<number>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('product')
-    .select('product_id')
-    .where('product_id', 'in', ids)
-    .where('status_id', '=', SHOWN_STATUS)
-    .execute();
-  return new Set(rows.map((row) => row.product_id));
 }

@@ -1,10 +1,10 @@
-import type { Db } from '../../db/database.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { forEachApart } from '../../jobs.ts';
-import type { Occasion } from './life/apply.ts';
-import type { OrderDeps } from './order-deps.ts';
-import { lockOrder, type OrderRow } from './order-reader.ts';
-import { cancelStatusIds, firstCancelStatus, readStatuses } from './statuses.ts';
+import type { Db } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { forEachApart } from '../../../jobs.ts';
+import type { Occasion } from '../life/apply.ts';
+import type { OrderDeps } from '../order-deps.ts';
+import { lockOrder, type OrderRow } from '../order-reader.ts';
+import { cancelStatusIds, firstCancelStatus, readStatuses } from '../statuses.ts';
 
 interface Expiry {
   /** What was not done, for the log. */

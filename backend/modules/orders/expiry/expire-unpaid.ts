@@ -1,12 +1,12 @@
 import { operatorTexts } from '#lib/labels/orders/order-messages.ts';
 import { untilWords } from '#lib/orders/domain/until-words.ts';
-import { sendMail } from '../outbox/enqueue.ts';
+import { sendMail } from '../../outbox/enqueue.ts';
+import { applyEvent } from '../life/apply.ts';
+import { isOver } from '../life/life.ts';
+import type { OrderDeps } from '../order-deps.ts';
+import { findUnpaid } from '../order-reader.ts';
+import { unpaidMail } from '../payment-mail.ts';
 import { expireEach } from './expire-each.ts';
-import { applyEvent } from './life/apply.ts';
-import { isOver } from './life/life.ts';
-import type { OrderDeps } from './order-deps.ts';
-import { findUnpaid } from './order-reader.ts';
-import { unpaidMail } from './payment-mail.ts';
 
 /**
  * Cancels orders that were to be paid in the store and were not until the time that their customers were told: what they took goes

@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { countUnits, splitLines } from '#lib/cart/domain/bag.ts';
 import { cartId } from '#lib/contracts/fields.ts';
 import { cartCommandTexts } from '#lib/labels/cart/recovery.ts';
-import type { Dependencies } from '../../dependencies.ts';
-import { Refusal } from '../../http/handler.ts';
-import { operatorRoute } from '../../http/operator-route.ts';
-import { findCart } from './cart-reader.ts';
-import { type CartLink, makeLinks } from './links/links.ts';
-import { findLeftCarts, type LeftCart } from './links/repository.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+import { Refusal } from '../../../http/handler.ts';
+import { operatorRoute } from '../../../http/operator-route.ts';
+import { findCart } from '../cart-reader.ts';
+import { type CartLink, makeLinks } from '../links/links.ts';
+import { findLeftCarts, type LeftCart } from '../links/repository.ts';
+import { readCart } from '../priced-cart.ts';
 import { cartLink, leftCarts } from './operator-contract.ts';
-import { readCart } from './priced-cart.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>;
 

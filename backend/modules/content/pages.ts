@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { isShown } from '#lib/content/domain/schedule.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { FileStore } from '../../ports/files.ts';
-import { keyOf, listNames, readText, templateIn } from '../content/files.ts';
-import { findMedia } from '../content/repository.ts';
+import { keyOf, listNames, readText, templateIn } from './files.ts';
+import { findMedia } from './media-reader.ts';
 
 const ROOT = 'pages/';
 /** What an address can name, as in /pages/ayuda/cuidado/lino. */

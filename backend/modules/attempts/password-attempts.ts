@@ -1,6 +1,6 @@
 import { networkOf } from '#lib/platform/domain/network.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { type AttemptKind, countAttempt, forgetAttempts, giveBackAttempt } from '../attempts/attempts.ts';
+import { type AttemptKind, countAttempt, forgetAttempts, giveBackAttempt } from './attempts.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>;
 

@@ -64,3 +64,15 @@ export async function relatedProducts(
     limit ${limit}`.execute(db);
   return rows.map((row) => row.product_id);
 }
+
+/** Which of these numbers are products that can be seen. */
+export async function shownProducts(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('product')
+    .select('product_id')
+    .where('product_id', 'in', ids)
+    .where('status_id', '=', SHOWN_STATUS)
+    .execute();
+  return new Set(rows.map((row) => row.product_id));
+}

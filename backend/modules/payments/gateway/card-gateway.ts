@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { money } from '#lib/contracts/fields.ts';
-import { readMessage } from '../../ports/payment-message.ts';
-import type { BankAdapter } from '../../ports/payments.ts';
+import { readMessage } from '../../../ports/payment-message.ts';
+import type { BankAdapter } from '../../../ports/payments.ts';
 
 export const CARD_NAME = 'card';
 

@@ -10,11 +10,11 @@ import { giveGifts } from '../../gift-stock/gift-lines.ts';
 import { toOrderLine } from '../../orders/placing/order-lines.ts';
 import { insertNumbered } from '../../orders/placing/order-number.ts';
 import { readStatuses } from '../../orders/statuses.ts';
-import { giftUnit } from '../../registry/buying/gift-unit.ts';
-import { addCollected, openGroupGift } from '../../registry/group-gifts/contribution-repository.ts';
-import { insertEvent, updateEvent } from '../../registry/lists/event-repository.ts';
-import { insertGift, updateGift } from '../../registry/lists/list-repository.ts';
-import { columnsOf } from '../../registry/lists/save-event.ts';
+import { giftUnit } from '../buying/gift-unit.ts';
+import { addCollected, openGroupGift } from '../group-gifts/contribution-repository.ts';
+import { insertEvent, updateEvent } from '../lists/event-repository.ts';
+import { insertGift, updateGift } from '../lists/list-repository.ts';
+import { columnsOf } from '../lists/save-event.ts';
 import type { DemoEvent } from './event-file.ts';
 
 type Bought = DemoEvent['bought'][number];

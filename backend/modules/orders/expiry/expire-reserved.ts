@@ -1,8 +1,8 @@
+import { applyEvent } from '../life/apply.ts';
+import type { OrderDeps } from '../order-deps.ts';
+import { findAbandoned, isAbandoned } from '../order-reader.ts';
+import { cancelStatusIds } from '../statuses.ts';
 import { expireEach } from './expire-each.ts';
-import { applyEvent } from './life/apply.ts';
-import type { OrderDeps } from './order-deps.ts';
-import { findAbandoned, isAbandoned } from './order-reader.ts';
-import { cancelStatusIds } from './statuses.ts';
 
 /**
  * Ends orders whose reservation is over and that nobody closed or paid, which gives their stock back. Without mail:
