@@ -1,6 +1,8 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { z } from 'zod';
 import { es } from 'zod/locales';
+import { identifyByToken } from '#backend/modules/account/index.ts';
+import { identifyStaff } from '#backend/modules/staff/index.ts';
 import { contract } from '#lib/contracts/index.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { BackendEnv } from './env.ts';
@@ -10,9 +12,7 @@ import { loggerSettings, registerRequestLog, requestIdOf } from './http/logging.
 import { registerOpenApi } from './http/openapi.ts';
 import { registerOperator } from './http/operator.ts';
 import { registerRoute } from './http/register.ts';
-import { identifyByToken } from './modules/account/tokens.ts';
 import { modules } from './modules/index.ts';
-import { identifyStaff } from './modules/staff/login.ts';
 
 // Messages of refused input are read by shoppers' storefronts: Spanish, on both sides of the contract.
 z.config(es());

@@ -1,8 +1,7 @@
+import { attachOrders, cartsAwaitingPayment } from '#backend/modules/orders/index.ts';
+import { orderCharge } from '#backend/modules/payments/index.ts';
+import { orderGift } from '#backend/modules/registry/index.ts';
 import type { Ports } from './dependencies.ts';
-import { attachOrders } from './modules/orders/customer-orders.ts';
-import { cartsAwaitingPayment } from './modules/orders/waiting-carts.ts';
-import { orderCharge } from './modules/payments/order-charge.ts';
-import { orderGift } from './modules/registry/order-gift.ts';
 
 /** Connects modules with those that stand on them: here alone a lower module meets what a higher one does for it. */
 export const ports: Ports = {

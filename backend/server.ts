@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { prepareDemo } from '#backend/modules/import/index.ts';
+import { trackerOf } from '#backend/modules/marketing/index.ts';
+import { imageProcess } from '#backend/modules/media/index.ts';
 import { offsetClock } from '#lib/platform/domain/clock.ts';
 import { buildApp } from './app.ts';
 import { ports } from './composition.ts';
@@ -8,10 +11,7 @@ import { takeLock, takeLockIfFree } from './db/lock.ts';
 import { openDatabase } from './db/open.ts';
 import { readBackendEnv } from './env.ts';
 import { startJobs } from './jobs.ts';
-import { prepareDemo } from './modules/import/demo.ts';
 import { modules } from './modules/index.ts';
-import { trackerOf } from './modules/marketing/tracker.ts';
-import { imageProcess } from './modules/media/image-process.ts';
 import { folderFiles } from './ports/folder-files.ts';
 
 /** Starts the back-end process: folder lock, database, demo data in an empty embedded one, then listens. */

@@ -1,4 +1,4 @@
-import type { ProductFile } from '#backend/modules/export/json-product.ts';
+import type { ProductFile } from '#backend/modules/export/index.ts';
 import { slugify } from '#lib/catalogue/domain/slug.ts';
 import { type Random, randomOf, seedOf } from './random.ts';
 import { STORES } from './references.ts';

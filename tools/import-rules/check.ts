@@ -1,9 +1,9 @@
 import { moduleCircles } from './circles.ts';
 import { findCycles } from './cycles.ts';
 import type { Edge } from './edge.ts';
+import { faceRules } from './face-rules.ts';
 import { layerRules } from './layer-rules.ts';
 import { backendModuleOf, capabilityOf, mutualPairs, pairText } from './mutual-pairs.ts';
-import { repositoryProblems } from './repositories.ts';
 import { resolveImport } from './resolve.ts';
 import { importsOf } from './scan.ts';
 import { sourceRules } from './source-rules.ts';
@@ -32,7 +32,7 @@ function edgesOf(file: SourceFile): Edge[] {
 }
 
 function importViolations(edges: readonly Edge[]): Violation[] {
-  const rules = [...layerRules, ...vendorRules];
+  const rules = [...layerRules, ...faceRules, ...vendorRules];
   return edges.flatMap((edge) =>
     rules
       .filter((rule) => rule.broken(edge))
@@ -72,41 +72,13 @@ function circleViolations(edges: readonly Edge[]): Violation[] {
   ]);
 }
 
-/** Repositories are for their own modules: what is imported from others still is counted, and may only become less. */
-function repositoryViolations(edges: readonly Edge[], known: Readonly<Record<string, number>>): Violation[] {
-  return repositoryProblems(edges, known).map(({ where, isMore }) => ({
-    where,
-    ...(isMore
-      ? {
-          rule: 'repositories-stay-inside',
-          comment: "ask the other module for what it does (its service, a rule's file), not for its rows.",
-        }
-      : {
-          rule: 'fewer-repository-imports',
-          comment: 'lower the number in tools/import-rules/repositories.ts, so that it does not rise again.',
-        }),
-  }));
-}
-
-/**
- * Every violation of the import rules, the rules about cycles, circles and repositories, and the rules about a file's text.
- * @param knownRepositories how many imports of others' repositories there may be
- */
-export function checkFiles(
-  files: readonly SourceFile[],
-  knownRepositories: Readonly<Record<string, number>> = {},
-): Violation[] {
+/** Every violation of the import rules, the rules about cycles and circles, and the rules about a file's text. */
+export function checkFiles(files: readonly SourceFile[]): Violation[] {
   const edges = files.flatMap(edgesOf);
   const cycles = findCycles(edges).map((cycle) => ({
     rule: 'no-cycles',
     comment: 'break the cycle: move what both need into a file of its own.',
     where: cycle.join(' → '),
   }));
-  return [
-    ...importViolations(edges),
-    ...cycles,
-    ...circleViolations(edges),
-    ...repositoryViolations(edges, knownRepositories),
-    ...sourceViolations(files),
-  ];
+  return [...importViolations(edges), ...cycles, ...circleViolations(edges), ...sourceViolations(files)];
 }

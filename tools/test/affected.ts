@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { resolveImport } from '#tools/import-rules/resolve.ts';
 import { importsOf } from '#tools/import-rules/scan.ts';
+import { filesBehind, isFace } from './faces.ts';
 import { namedPaths } from './named-paths.ts';
 
 /** The project's files by path from its root; of those without imports the path alone matters. */
@@ -59,14 +60,20 @@ function dependencies(sources: Sources): Map<string, Set<string>> {
   return all;
 }
 
-/** Imports that have an effect when they run; those of types are judged by the compiler. */
+/**
+ * Imports that have an effect when they run; those of types are judged by the compiler. Who imports of a face reaches the files of what it
+ * takes, not all that the face shows.
+ */
 function importGraph(sources: Sources): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>();
   for (const [path, text] of sources) {
-    const targets = SOURCE.test(path) ? importsOf(text) : [];
+    const targets = SOURCE.test(path) && !isFace(path) ? importsOf(text) : [];
     const files = targets.flatMap(({ specifier, typeOnly }) => {
       const target = resolveImport(path, specifier);
-      return typeOnly || target.kind !== 'file' || CUT.has(`${path} ${target.path}`) ? [] : [target.path];
+      if (typeOnly || target.kind !== 'file' || CUT.has(`${path} ${target.path}`)) return [];
+      if (!isFace(target.path)) return [target.path];
+      const face = { path: target.path, text: sources.get(target.path) ?? '' };
+      return [face.path, ...filesBehind(face, { text, specifier })];
     });
     graph.set(path, new Set(files));
   }

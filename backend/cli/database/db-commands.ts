@@ -1,16 +1,19 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import {
+  BackupProblem,
+  type Dump,
+  dumpDatabase,
+  openDumpFile,
+  restoreDatabase,
+} from '#backend/modules/backup/index.ts';
 import { backupTexts } from '#lib/labels/data/backup.ts';
 import type { Db } from '../../db/database.ts';
 import { openEmbedded } from '../../db/embedded.ts';
 import { findRunning, takeLock } from '../../db/lock.ts';
 import { openDatabase } from '../../db/open.ts';
 import type { BackendEnv } from '../../env.ts';
-import { dumpDatabase } from '../../modules/backup/dump.ts';
-import { openDumpFile } from '../../modules/backup/file.ts';
-import { BackupProblem, type Dump } from '../../modules/backup/records.ts';
-import { restoreDatabase } from '../../modules/backup/restore.ts';
 import { parseCommandLine } from '../operator/command.ts';
 import { withOperator } from '../operator/operator-client.ts';
 

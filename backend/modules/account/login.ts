@@ -1,3 +1,6 @@
+import { countPassword, passwordWasRight } from '#backend/modules/attempts/index.ts';
+import { type Consenting, enqueueEvents, isTracked } from '#backend/modules/marketing/index.ts';
+import { newsletterState } from '#backend/modules/newsletter/index.ts';
 import { birthdayToWire } from '#lib/account/domain/birthday.ts';
 import { emailKey } from '#lib/account/domain/email-key.ts';
 import type { login as loginCall } from '#lib/contracts/account/login.ts';
@@ -5,10 +8,6 @@ import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import { accountTexts } from '#lib/labels/account/account.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
-import { countPassword, passwordWasRight } from '../attempts/password-attempts.ts';
-import { enqueueEvents, isTracked } from '../marketing/enqueue.ts';
-import type { Consenting } from '../marketing/event.ts';
-import { newsletterState } from '../newsletter/service.ts';
 import { type CustomerRow, findCustomerByEmail } from './customer-reader.ts';
 import { renewPasswordHash } from './customer-repository.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';

@@ -1,7 +1,7 @@
+import { composeMail, type MailPart } from '#backend/modules/outbox/index.ts';
 import { accountMailTexts as texts } from '#lib/labels/account/account-mail.ts';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import type { Mail } from '../../ports/mailer.ts';
-import { composeMail, type MailPart } from '../outbox/compose-mail.ts';
 import type { CustomerRow } from './customer-reader.ts';
 
 /** Anybody may register anybody's e-mail: a greeting carries a name to it, and no address of a site. */

@@ -1,11 +1,11 @@
+import { countAttempt } from '#backend/modules/attempts/index.ts';
+import { newsletterState, subscribe, unsubscribe } from '#backend/modules/newsletter/index.ts';
 import { emailKey } from '#lib/account/domain/email-key.ts';
 import { cancelSubscription, getSubscriptionStatus, suscribe } from '#lib/contracts/account/newsletter.ts';
 import { newsletterTexts } from '#lib/labels/newsletter/newsletter.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { BackendEnv } from '../../env.ts';
 import { handle, ok, Refusal, type Route } from '../../http/handler.ts';
-import { countAttempt } from '../attempts/attempts.ts';
-import { newsletterState, subscribe, unsubscribe } from '../newsletter/service.ts';
 import { type CustomerRow, findCustomer } from './customer-reader.ts';
 
 /** The newsletter as whoever reads the mail of an e-mail asks for it and ends it (CALL-27 to CALL-29). */

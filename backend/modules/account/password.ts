@@ -1,3 +1,5 @@
+import { countAttempt, forgetAttempts } from '#backend/modules/attempts/index.ts';
+import { sendMail } from '#backend/modules/outbox/index.ts';
 import type { changePassword } from '#lib/contracts/account/recovery.ts';
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import { accountTexts as texts } from '#lib/labels/account/account.ts';
@@ -6,8 +8,6 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/access.ts';
 import { ok, Refusal } from '../../http/handler.ts';
-import { countAttempt, forgetAttempts } from '../attempts/attempts.ts';
-import { sendMail } from '../outbox/enqueue.ts';
 import { findCustomer } from './customer-reader.ts';
 import { savePasswordHash } from './customer-repository.ts';
 import type { LinkEnv } from './links/links.ts';

@@ -1,4 +1,6 @@
 import type { Updateable } from 'kysely';
+import { moveSubscription, newsletterState } from '#backend/modules/newsletter/index.ts';
+import { sendMail } from '#backend/modules/outbox/index.ts';
 import { emailKey } from '#lib/account/domain/email-key.ts';
 import type { getCustomerById, updateCustomers } from '#lib/contracts/account/profile.ts';
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
@@ -10,8 +12,6 @@ import type { CustomerTable } from '../../db/schema/account.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
-import { moveSubscription, newsletterState } from '../newsletter/service.ts';
-import { sendMail } from '../outbox/enqueue.ts';
 import { readAddresses } from './addresses.ts';
 import { type CustomerRow, findCustomer, findCustomerByEmail, lockCustomer } from './customer-reader.ts';
 import { updateCustomer } from './customer-repository.ts';

@@ -1,3 +1,5 @@
+import { confirmNotedSubscription } from '#backend/modules/newsletter/index.ts';
+import { sendMail } from '#backend/modules/outbox/index.ts';
 import type { proveEmail, requestProof } from '#lib/contracts/account/recovery.ts';
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import { accountTexts as texts } from '#lib/labels/account/account.ts';
@@ -5,8 +7,6 @@ import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
-import { confirmNotedSubscription } from '../newsletter/service.ts';
-import { sendMail } from '../outbox/enqueue.ts';
 import { type CustomerRow, lockCustomer } from './customer-reader.ts';
 import { updateCustomer } from './customer-repository.ts';
 import { type LinkEnv, linkHash, makeLink } from './links/links.ts';

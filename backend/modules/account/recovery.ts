@@ -1,3 +1,5 @@
+import { countAttempt, forgetPasswords } from '#backend/modules/attempts/index.ts';
+import { sendMail, sendNothing } from '#backend/modules/outbox/index.ts';
 import { emailKey } from '#lib/account/domain/email-key.ts';
 import type { changePasswordByToken, getTokenEmail } from '#lib/contracts/account/recovery.ts';
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
@@ -5,9 +7,6 @@ import { accountTexts as texts } from '#lib/labels/account/account.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
-import { countAttempt } from '../attempts/attempts.ts';
-import { forgetPasswords } from '../attempts/password-attempts.ts';
-import { sendMail, sendNothing } from '../outbox/enqueue.ts';
 import { findCustomerByEmail, lockCustomer } from './customer-reader.ts';
 import { unlinkUntrusted } from './identity-repository.ts';
 import { type LinkEnv, linkHash, makeLink } from './links/links.ts';

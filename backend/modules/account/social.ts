@@ -1,3 +1,6 @@
+import { countAttempt, giveBackAttempt } from '#backend/modules/attempts/index.ts';
+import type { Consenting } from '#backend/modules/marketing/index.ts';
+import { sendMail } from '#backend/modules/outbox/index.ts';
 import { emailKey } from '#lib/account/domain/email-key.ts';
 import type { linkSNKey, loginSNKey } from '#lib/contracts/account/social.ts';
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
@@ -7,9 +10,6 @@ import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { Refusal } from '../../http/handler.ts';
-import { countAttempt, giveBackAttempt } from '../attempts/attempts.ts';
-import type { Consenting } from '../marketing/event.ts';
-import { sendMail } from '../outbox/enqueue.ts';
 import { type CustomerRow, lockCustomer } from './customer-reader.ts';
 import { insertCustomer } from './customer-repository.ts';
 import { insertIdentity, lockIdentified } from './identity-repository.ts';

@@ -1,3 +1,4 @@
+import { enqueue } from '#backend/modules/outbox/index.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type { BankCharge, getBankCharge as getCall } from '#lib/contracts/payments/bank.ts';
 import { bankTexts } from '#lib/labels/checkout/bank.ts';
@@ -5,7 +6,6 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import type { PaymentNews } from '../../ports/payment-message.ts';
-import { enqueue } from '../outbox/enqueue.ts';
 import { type ChargeRow, findCharge, lockCharge, saveCharge } from './repository.ts';
 import { BANK_NAME } from './secret.ts';
 

@@ -1,4 +1,13 @@
 import { sql } from 'kysely';
+import {
+  type ProductRows,
+  receiveProducts,
+  type Sent,
+  sentCartProducts,
+  shopTablesAt,
+  toRecord,
+} from '#backend/modules/catalogue/index.ts';
+import { type GiftRow, readGifts } from '#backend/modules/gift-stock/index.ts';
 import { type Lookup, makeLookup } from '#lib/cart/domain/lookup.ts';
 import { exactUnits } from '#lib/catalogue/domain/quantity.ts';
 import { catalogId } from '#lib/contracts/fields.ts';
@@ -6,11 +15,6 @@ import type { ProductRecord } from '#lib/contracts/products.ts';
 import { giftLookup } from '#lib/registry/domain/gift-lookup.ts';
 import type { Db } from '../../db/database.ts';
 import { intList } from '../../db/lists.ts';
-import type { Sent } from '../catalogue/product-reader.ts';
-import { type ProductRows, receiveProducts, sentCartProducts } from '../catalogue/product-rows.ts';
-import { shopTablesAt } from '../catalogue/shop-tables.ts';
-import { toRecord } from '../catalogue/to-record.ts';
-import { type GiftRow, readGifts } from '../gift-stock/gifts.ts';
 import { reservedUnits } from './reserved.ts';
 
 /** The cart that buys, and where. */

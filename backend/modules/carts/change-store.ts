@@ -1,3 +1,5 @@
+import { lockCustomer } from '#backend/modules/account/index.ts';
+import { findStoreName } from '#backend/modules/stores/index.ts';
 import { countUnits } from '#lib/cart/domain/bag.ts';
 import { mergeCarts } from '#lib/cart/domain/join.ts';
 import type { enterStore as enterCall } from '#lib/contracts/account/store-carts.ts';
@@ -6,8 +8,6 @@ import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok } from '../../http/handler.ts';
-import { lockCustomer } from '../account/customer-reader.ts';
-import { findStoreName } from '../stores/store-reader.ts';
 import { hasContent, isForUser, isOpen, nextVersion } from './cart.ts';
 import type { CartRow } from './cart-reader.ts';
 import { findLatestCart, lockCart } from './cart-reader.ts';

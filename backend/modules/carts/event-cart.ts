@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { lockCustomer } from '#backend/modules/account/index.ts';
 import type { Cart } from '#lib/contracts/carts.ts';
 import { GUEST_ID } from '#lib/contracts/fields.ts';
 import { cartMessages } from '#lib/labels/cart/cart-messages.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../http/handler.ts';
-import { lockCustomer } from '../account/customer-reader.ts';
 import { emptyCart, isOpenFor, nextVersion } from './cart.ts';
 import { type CartRow, findLatestCart, lockCart } from './cart-reader.ts';
 import { findActiveCart } from './own-carts.ts';

@@ -1,10 +1,10 @@
+import { type GiftRow, readGifts } from '#backend/modules/gift-stock/index.ts';
 import type { CartIntent } from '#lib/contracts/carts.ts';
 import { giftMessages, groupGiftMessages } from '#lib/labels/registry/gifts.ts';
 import { holdClock } from '#lib/registry/domain/holds.ts';
 import { remainingOf } from '#lib/registry/domain/remaining.ts';
 import { secondsHeld } from '#lib/registry/domain/seconds-held.ts';
 import type { Db } from '../../db/database.ts';
-import { type GiftRow, readGifts } from '../gift-stock/gifts.ts';
 import type { CartRow } from './cart-reader.ts';
 
 /** Why a change of an event's cart was refused, where that has to do with its gifts; null for any other reason. */

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { findRunOut } from '#backend/modules/account/index.ts';
 import type { copyCartForGuest as copyCall } from '#lib/contracts/account/carts.ts';
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import { GUEST_ID } from '#lib/contracts/fields.ts';
@@ -7,7 +8,6 @@ import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
-import { findRunOut } from '../account/tokens.ts';
 import { emptyCart, isOpen } from './cart.ts';
 import type { CartRow } from './cart-reader.ts';
 import { findCart, findLatestCart } from './cart-reader.ts';

@@ -1,3 +1,5 @@
+import { lockCustomer } from '#backend/modules/account/index.ts';
+import { findStoreName, storeIds } from '#backend/modules/stores/index.ts';
 import { changedLines, mergeCarts } from '#lib/cart/domain/join.ts';
 import { nameOf } from '#lib/cart/domain/recover.ts';
 import type { JoinedLine, joinCarts as joinCall } from '#lib/contracts/account/carts.ts';
@@ -8,8 +10,6 @@ import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok } from '../../http/handler.ts';
-import { lockCustomer } from '../account/customer-reader.ts';
-import { findStoreName, storeIds } from '../stores/store-reader.ts';
 import { hasContent, isForUser, isOpen, nextVersion, noteSeen } from './cart.ts';
 import type { CartRow } from './cart-reader.ts';
 import { findLatestCart, lockCart } from './cart-reader.ts';

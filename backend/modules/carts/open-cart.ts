@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { storeIds } from '#backend/modules/stores/index.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../http/handler.ts';
-import { storeIds } from '../stores/store-reader.ts';
 import { emptyCart, hasContent, isOpenFor } from './cart.ts';
 import type { CartRow } from './cart-reader.ts';
 import { type findCart, findLatestCart, lockCart } from './cart-reader.ts';

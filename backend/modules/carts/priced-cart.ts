@@ -1,11 +1,18 @@
+import {
+  type CouponRow,
+  HOLD_MS,
+  type Holder,
+  judgeCoupons,
+  loadCoupons,
+  toCartCoupons,
+  withCoupons,
+} from '#backend/modules/coupons/index.ts';
 import { buildCart, type CartView } from '#lib/cart/domain/lines.ts';
 import type { DraftLine, Lookup } from '#lib/cart/domain/lookup.ts';
 import type { Cart } from '#lib/contracts/carts.ts';
 import { laPazDay } from '#lib/platform/domain/day.ts';
 import { secondsHeld } from '#lib/registry/domain/seconds-held.ts';
 import type { Db } from '../../db/database.ts';
-import { HOLD_MS, judgeCoupons, toCartCoupons, withCoupons } from '../coupons/cart-coupons.ts';
-import { type CouponRow, type Holder, loadCoupons } from '../coupons/coupon-reader.ts';
 import { toWire } from './cart.ts';
 import { type Buyer, type Lookups, loadLookups } from './cart-products.ts';
 import type { CartRow } from './cart-reader.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import type { Consenting } from '#backend/modules/marketing/index.ts';
 import { compareCart } from '#lib/cart/domain/check.ts';
 import { applyIntents, changedMessage } from '#lib/cart/domain/intents.ts';
 import { buildCart } from '#lib/cart/domain/lines.ts';
@@ -26,7 +27,6 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Admitted } from '../../http/access.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import { contentDigest, isSameContent } from '../../idempotency.ts';
-import type { Consenting } from '../marketing/event.ts';
 import {
   emptyCart,
   isForUser,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { lockCustomer } from '#backend/modules/account/index.ts';
 import type { undoStoreChange as undoCall } from '#lib/contracts/account/store-carts.ts';
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import { storeCartTexts } from '#lib/labels/cart/store-carts.ts';
@@ -7,7 +8,6 @@ import type { CartBefore } from '../../db/schema/orders.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
-import { lockCustomer } from '../account/customer-reader.ts';
 import { broughtInto, emptyCart, isForUser, isOpen, nextVersion } from './cart.ts';
 import type { CartRow } from './cart-reader.ts';
 import { findLatestCart, lockCart } from './cart-reader.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { lockCustomer } from '#backend/modules/account/index.ts';
 import type { Db } from '../../db/database.ts';
 import { lockName } from '../../db/locks/lock-name.ts';
-import { lockCustomer } from '../account/customer-reader.ts';
 import type { CartRow } from './cart-reader.ts';
 import { findOwnCarts } from './own-carts.ts';
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { notifyChanged } from '#backend/modules/outbox/index.ts';
 import { laPazDay } from '#lib/platform/domain/day.ts';
 import type { Db } from '../../db/database.ts';
 import { readSetting, writeSetting } from '../../db/setting.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { notifyChanged } from '../outbox/enqueue.ts';
 import { categoriesOf } from './category-reader.ts';
 import { refreshProductCatalog } from './product-catalog.ts';
 

@@ -1,3 +1,5 @@
+import type { DeliveryZone } from '#backend/modules/coverage/index.ts';
+import type { FormSetting, StoreRecord } from '#backend/modules/stores/index.ts';
 import { type Arrival, arrivalOf } from '#lib/checkout/domain/arrival.ts';
 import { arrivalWhen } from '#lib/checkout/domain/arrival-words.ts';
 import { zonePriceText } from '#lib/checkout/domain/zone-price.ts';
@@ -10,8 +12,6 @@ import { orderMessages } from '#lib/labels/orders/order-messages.ts';
 import { laPazDay } from '#lib/platform/domain/day.ts';
 import { cityName } from '#lib/stores/domain/cities.ts';
 import { Refusal } from '../../http/handler.ts';
-import type { DeliveryZone } from '../coverage/zones.ts';
-import type { FormSetting, StoreRecord } from '../stores/checkout-settings.ts';
 
 /** Fields that the back-end fills in, by their `source`: the cities of the template, and the store's zones. */
 const CITIES = 'deliveryCities';

@@ -1,6 +1,6 @@
+import type { PricedCart } from '#backend/modules/carts/index.ts';
+import { type CouponScope, judgeCoupons } from '#backend/modules/coupons/index.ts';
 import type { Judgement } from '#lib/coupons/domain/judge.ts';
-import type { PricedCart } from '../carts/priced-cart.ts';
-import { type CouponScope, judgeCoupons } from '../coupons/cart-coupons.ts';
 
 /** The sums of a cart's goods with its coupons as they are with a delivery, centavos. */
 interface PricedAmounts {

@@ -1,3 +1,11 @@
+import {
+  closePlaced,
+  isOver,
+  type OrderDeps,
+  payUntilOf,
+  placedMail,
+  statusesOf,
+} from '#backend/modules/orders/index.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type { updateStatusPending as closeCall } from '#lib/contracts/checkout/checkout.ts';
 import type { FormValues } from '#lib/contracts/forms.ts';
@@ -8,12 +16,6 @@ import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import { isPaidStatus, paidStatusId, UNPAID_STATUS } from '#lib/orders/domain/paid.ts';
 import { Refusal } from '../../http/handler.ts';
 import type { Payments } from '../../ports/payments.ts';
-import { closePlaced } from '../orders/life/close-placed.ts';
-import { isOver } from '../orders/life/life.ts';
-import { placedMail } from '../orders/mail.ts';
-import type { OrderDeps } from '../orders/order-deps.ts';
-import { statusesOf } from '../orders/statuses.ts';
-import { payUntilOf } from '../orders/store-payment.ts';
 import { readOrderToClose } from './order-to-close.ts';
 import { paymentDataOf } from './payment-data.ts';
 

@@ -1,3 +1,17 @@
+import {
+  type DeliveryZone,
+  deliveryZones,
+  type LoadReader,
+  zoneCost,
+  zoneValueAt,
+} from '#backend/modules/coverage/index.ts';
+import {
+  type Counter,
+  offeredShippingTypes,
+  readCounter,
+  type StoreRecord,
+  shippingForm,
+} from '#backend/modules/stores/index.ts';
 import { dependenceOf, limitChoices } from '#lib/checkout/domain/dependent.ts';
 import { type Destination, NEAR } from '#lib/checkout/domain/payment/payments.ts';
 import { type PickupDay, pickupDays, pickupRules } from '#lib/checkout/domain/pickup.ts';
@@ -11,15 +25,6 @@ import { orderMessages } from '#lib/labels/orders/order-messages.ts';
 import { laPazDay } from '#lib/platform/domain/day.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../http/handler.ts';
-import { zoneValueAt } from '../coverage/service.ts';
-import { type DeliveryZone, deliveryZones, type LoadReader, zoneCost } from '../coverage/zones.ts';
-import {
-  type Counter,
-  offeredShippingTypes,
-  readCounter,
-  type StoreRecord,
-  shippingForm,
-} from '../stores/checkout-settings.ts';
 import { fillAddressForm, requireDelivered, toAddress, withPoint, zoneOf } from './address.ts';
 import { fillPickupForm } from './pickup.ts';
 

@@ -1,17 +1,17 @@
-import { pickupDays, pickupRules } from '#lib/checkout/domain/pickup.ts';
-import type { CallOutput } from '#lib/contracts/call.ts';
-import type { getDeliveryEstimate } from '#lib/contracts/checkout/checkout.ts';
-import { storeId } from '#lib/contracts/fields.ts';
-import { dayLabel } from '#lib/stores/domain/calendar.ts';
-import type { Db } from '../../db/database.ts';
-import { type DeliveryZone, deliveryZones } from '../coverage/zones.ts';
+import { type DeliveryZone, deliveryZones } from '#backend/modules/coverage/index.ts';
 import {
   type FormSetting,
   offeredShippingTypes,
   readSettings,
   type StoreRecord,
   shippingForm,
-} from '../stores/checkout-settings.ts';
+} from '#backend/modules/stores/index.ts';
+import { pickupDays, pickupRules } from '#lib/checkout/domain/pickup.ts';
+import type { CallOutput } from '#lib/contracts/call.ts';
+import type { getDeliveryEstimate } from '#lib/contracts/checkout/checkout.ts';
+import { storeId } from '#lib/contracts/fields.ts';
+import { dayLabel } from '#lib/stores/domain/calendar.ts';
+import type { Db } from '../../db/database.ts';
 import { arrivalWords } from './address.ts';
 
 type Row = CallOutput<typeof getDeliveryEstimate>['rows'][number];

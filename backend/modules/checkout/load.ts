@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import type { Load } from '#backend/modules/coverage/index.ts';
 import { counts } from '#lib/cart/domain/lines.ts';
 import { exactUnits } from '#lib/catalogue/domain/quantity.ts';
 import { parseGrams, WEIGHT_ATTRIBUTE } from '#lib/catalogue/domain/weight.ts';
 import type { CartData } from '#lib/contracts/carts.ts';
 import type { Db } from '../../db/database.ts';
 import { intList } from '../../db/lists.ts';
-import type { Load } from '../coverage/zones.ts';
 
 /** What a piece weighs of which nothing is told, in grams. */
 const UNTOLD_GRAMS = 1000;

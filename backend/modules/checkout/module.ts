@@ -1,3 +1,12 @@
+import { orderConsent } from '#backend/modules/marketing/index.ts';
+import { linkEnv } from '#backend/modules/orders/index.ts';
+import { paymentAdapters } from '#backend/modules/payments/index.ts';
+import {
+  isLoginForced,
+  offeredPaymentTypes,
+  offeredShippingTypes,
+  readSettings,
+} from '#backend/modules/stores/index.ts';
 import {
   getCheckoutTerms,
   getDeliveryEstimate,
@@ -11,16 +20,7 @@ import {
 } from '#lib/contracts/checkout/checkout.ts';
 import { documentedForm } from '../../http/documented-values.ts';
 import { handle, ok } from '../../http/handler.ts';
-import { orderConsent } from '../marketing/order-consent.ts';
 import type { Module } from '../module.ts';
-import { linkEnv } from '../orders/order-link.ts';
-import { paymentAdapters } from '../payments/adapters.ts';
-import {
-  isLoginForced,
-  offeredPaymentTypes,
-  offeredShippingTypes,
-  readSettings,
-} from '../stores/checkout-settings.ts';
 import { closeAsPending } from './close-order.ts';
 import { shippingFormsFor } from './delivery.ts';
 import * as discounts from './discounts.ts';

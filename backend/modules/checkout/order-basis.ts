@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { CartRow } from '#backend/modules/carts/index.ts';
+import { type Counter, checkoutSettings, storeRow } from '#backend/modules/stores/index.ts';
 import type { Db } from '../../db/database.ts';
-import type { CartRow } from '../carts/cart-reader.ts';
-import { type Counter, checkoutSettings, storeRow } from '../stores/checkout-settings.ts';
 
 /** An order that a key has already made. */
 export interface KnownOrder {

@@ -1,3 +1,4 @@
+import { type Shortage, unitsOf } from '#backend/modules/orders/index.ts';
 import { counts, isAside } from '#lib/cart/domain/lines.ts';
 import type { DraftLine } from '#lib/cart/domain/lookup.ts';
 import { unitsOver } from '#lib/cart/domain/order-limit.ts';
@@ -9,8 +10,6 @@ import { numberText } from '#lib/labels/platform/number.ts';
 import { giftMessages } from '#lib/labels/registry/gifts.ts';
 import { isTaken } from '#lib/registry/domain/taken.ts';
 import { Refusal } from '../../http/handler.ts';
-import { unitsOf } from '../orders/placing/order-lines.ts';
-import type { Shortage } from '../orders/stock/stock.ts';
 
 /**
  * Every line must be one that can be bought as it is, or wait beside those: it cannot be had, and the shopper was told so.

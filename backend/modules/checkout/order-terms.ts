@@ -1,3 +1,6 @@
+import type { LoadReader } from '#backend/modules/coverage/index.ts';
+import { judgePersonalData } from '#backend/modules/orders/index.ts';
+import { type Counter, offeredPaymentTypes } from '#backend/modules/stores/index.ts';
 import { paymentsFor, paysFor } from '#lib/checkout/domain/payment/payments.ts';
 import type { PaymentType } from '#lib/contracts/checkout/checkout.ts';
 import type { FormField, FormValues } from '#lib/contracts/forms.ts';
@@ -8,9 +11,6 @@ import type { OrderAmounts } from '#lib/pricing/domain/totals.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../http/handler.ts';
 import type { PaymentAdapter, Payments } from '../../ports/payments.ts';
-import type { LoadReader } from '../coverage/zones.ts';
-import { judgePersonalData } from '../orders/placing/personal-data.ts';
-import { type Counter, offeredPaymentTypes } from '../stores/checkout-settings.ts';
 import { withRecipient } from './address.ts';
 import { type Delivery, judgeDelivery } from './delivery.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { OrderLineRow, OrderRow } from '#backend/modules/orders/index.ts';
 import type { Db } from '../../db/database.ts';
-import type { OrderLineRow, OrderRow } from '../orders/order-reader.ts';
 
 /** An order with its lines in the order of the cart, and the text of the shop's statuses. */
 export interface OrderToClose {

@@ -1,3 +1,5 @@
+import type { OrderRow } from '#backend/modules/orders/index.ts';
+import { knownPaymentType, offeredPaymentTypes, readSettings } from '#backend/modules/stores/index.ts';
 import { paymentFields } from '#lib/checkout/domain/payment/payment-fields.ts';
 import type { FormValues } from '#lib/contracts/forms.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
@@ -5,8 +7,6 @@ import { validateForm } from '#lib/forms/domain/validate.ts';
 import { laPazDay } from '#lib/platform/domain/day.ts';
 import type { Db } from '../../db/database.ts';
 import type { Payments } from '../../ports/payments.ts';
-import type { OrderRow } from '../orders/order-reader.ts';
-import { knownPaymentType, offeredPaymentTypes, readSettings } from '../stores/checkout-settings.ts';
 
 /**
  * What a shopper told in the form of the payment's type, as far as it fits the form (PAY-01). The order stands: what is wrong is left

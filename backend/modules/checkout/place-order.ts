@@ -1,98 +1,55 @@
+import { isOpenFor, lockCart, readPricedCart } from '#backend/modules/carts/index.ts';
+import { claimCoupons, claimsOf, discountsOf, lapsedCoupons } from '#backend/modules/coupons/index.ts';
+import {
+  insertNumbered,
+  isOver,
+  moveStock,
+  type OrderDeps,
+  personalFields,
+  statusesOf,
+  unitsOf,
+} from '#backend/modules/orders/index.ts';
+import { startPayment } from '#backend/modules/payments/index.ts';
+import {
+  eventDelivery,
+  lockHolder,
+  readBuyingEvent,
+  requireBalance,
+  requireFewUnpaidGifts,
+  takeEventPart,
+} from '#backend/modules/registry/index.ts';
+import { isLoginForced } from '#backend/modules/stores/index.ts';
 import { counts } from '#lib/cart/domain/lines.ts';
-import { type Dedication, storedDedication } from '#lib/checkout/domain/dedication.ts';
 import { orderDue } from '#lib/checkout/domain/payment/payments.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
-import type { CartData } from '#lib/contracts/carts.ts';
-import { setOrdersCoupons as placeCall } from '#lib/contracts/checkout/checkout.ts';
+import type { setOrdersCoupons as placeCall } from '#lib/contracts/checkout/checkout.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { orderMessages } from '#lib/labels/orders/order-messages.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
-import type { OrderAmounts } from '#lib/pricing/domain/totals.ts';
-import { reservationEnd } from '#lib/registry/domain/reservation.ts';
 import type { Db } from '../../db/database.ts';
 import { isTaken } from '../../db/problem.ts';
-import type { OrderDiscount } from '../../db/schema/orders.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
-import { contentDigest, isSameWrite } from '../../idempotency.ts';
+import { isSameWrite } from '../../idempotency.ts';
 import type { Payments } from '../../ports/payments.ts';
-import { isOpenFor } from '../carts/cart.ts';
-import type { CartRow } from '../carts/cart-reader.ts';
-import { lockCart } from '../carts/cart-reader.ts';
-import { readPricedCart } from '../carts/priced-cart.ts';
-import { lapsedCoupons } from '../coupons/cart-coupons.ts';
-import { type CouponClaim, claimCoupons, claimsOf, discountsOf } from '../coupons/uses.ts';
-import { isOver } from '../orders/life/life.ts';
-import type { OrderDeps } from '../orders/order-deps.ts';
-import type { NewOrder } from '../orders/order-reader.ts';
-import { toOrderLine, unitsOf } from '../orders/placing/order-lines.ts';
-import { drawHandoverCode, insertNumbered } from '../orders/placing/order-number.ts';
-import { personalFields } from '../orders/placing/personal-data.ts';
-import { statusesOf } from '../orders/statuses.ts';
-import { moveStock } from '../orders/stock/stock.ts';
-import { startPayment } from '../payments/start.ts';
-import {
-  type BuyingEvent,
-  eventDelivery,
-  readBuyingEvent,
-  requireBalance,
-  takeEventPart,
-} from '../registry/buying/event-order.ts';
-import { lockHolder, networkDigest, requireFewUnpaidGifts } from '../registry/buying/unpaid-gifts.ts';
-import { isLoginForced } from '../stores/checkout-settings.ts';
 import { pricedAmounts } from './amounts.ts';
 import { loadOf } from './load.ts';
-import { claimCart, type KnownOrder, type OrderBasis, readBasis } from './order-basis.ts';
+import { type Draft, digestOf, newOrder, type OrderRequest, type OrderSettings } from './new-order.ts';
+import { claimCart, type KnownOrder, readBasis } from './order-basis.ts';
 import { requireBuyable, requireFewUnits, shortageRefusal } from './order-lines.ts';
-import { type Choices, judgeTerms, requireBookable, requireFitting, type Terms } from './order-terms.ts';
+import { judgeTerms, requireBookable, requireFitting } from './order-terms.ts';
 import { endOpenOrders, NOTHING } from './replaced-orders.ts';
 import { totalChanged } from './total-changed.ts';
 import { requireFewUnpaid } from './unpaid-orders.ts';
 
-/** What a shopper orders; money in centavos. */
-export interface OrderRequest extends Choices {
-  cartsessionid: string;
-  customerid: number | null;
-  remoteaddress?: string | undefined;
-  idempotencykey: string;
-  expectedtotal: number;
-  /** The parts of it that the shopper was shown, where the storefront tells them. */
-  subtotal?: number | undefined;
-  discount?: number | undefined;
-  shippingcost?: number | undefined;
-  discountShipping?: number | undefined;
-  invoiceid?: string | undefined;
-  dedicationInfo?: Dedication | undefined;
-}
-
-interface Deps extends OrderDeps, Pick<Dependencies, 'files'> {
+interface Deps extends OrderDeps, OrderSettings, Pick<Dependencies, 'files'> {
   payments: Payments;
-  reservationMinutes: number;
   /** The most orders that a person may have unpaid at a time; 0 for any number. */
   unpaidOrders: number;
-  /** What the marketing tracker may be told of the order (`orderConsent`). */
-  consent: string | null;
 }
 type Output = CallOutput<typeof placeCall>;
-
-/** An order that was judged, ready to be written. */
-interface Draft {
-  basis: OrderBasis;
-  cart: CartRow;
-  terms: Terms;
-  data: CartData;
-  amounts: OrderAmounts;
-  /** What is paid: of a free order the net shipping alone (CHK-19). */
-  total: number;
-  coupons: CouponClaim[];
-  discounts: OrderDiscount[];
-  /** What coupons take off each line, by its key. */
-  shares: ReadonlyMap<string, number>;
-  /** The event that it is bought for. */
-  event: BuyingEvent | null;
-}
 
 /**
  * CALL-69: makes an order out of the stored cart: prices, stock and sums as of now, the stock taken. All is read and judged
@@ -184,11 +141,6 @@ async function judge(db: Db, deps: Deps, request: OrderRequest, now: Date): Prom
   };
 }
 
-/** What a request orders, in short; who orders it is told by its cart. */
-function digestOf(request: OrderRequest): string {
-  return contentDigest(placeCall, request);
-}
-
 /**
  * A repeated call: the order that it made. Its key opens no order of another cart, and stands for no order that is another one than the
  * shopper wants now; one that is closed is what they have bought.
@@ -248,52 +200,4 @@ async function write(
   const shortage = await moveStock(trx, cart.store_id, { back: replaced, take }, now);
   if (shortage) throw shortageRefusal(shortage, data.products);
   return orderId;
-}
-
-function newOrder(
-  deps: Deps,
-  request: OrderRequest,
-  { terms, data, amounts, total, coupons, discounts, shares, event }: Draft,
-  now: Date,
-) {
-  const { delivery, payment } = terms;
-  const dedication = event ? (request.dedicationInfo ?? null) : null;
-  return {
-    idempotency_key: request.idempotencykey,
-    request_digest: digestOf(request),
-    request_network: event ? networkDigest(request.remoteaddress) : '',
-    cart_id: request.cartsessionid,
-    store_id: request.storeid,
-    customer_id: request.customerid,
-    status_id: payment.DEFAULT_STATUSID,
-    email: terms.email,
-    personal: JSON.stringify(terms.personal),
-    shipping_type_id: delivery.type.SHIPPINGTYPEID,
-    shipping_type: delivery.type.TYPE,
-    shipping_label: delivery.isTerminal ? checkoutTexts.sentToTerminal : delivery.type.SHIPPINGNAME,
-    address: JSON.stringify(delivery.address),
-    city: delivery.address.city ?? '',
-    invoice_id: request.invoiceid || (terms.personal.invoicenumber ?? ''),
-    coupons: JSON.stringify(coupons.flatMap(({ code }) => (code === '' ? [] : [code]))),
-    discounts: JSON.stringify(discounts),
-    payment_type_id: payment.PAYMENTTYPEID,
-    payment_type: payment.TYPE,
-    payment_label: payment.PAYMENTNAME,
-    shipping_cost: delivery.cost,
-    discount_shipping: amounts.discountShipping,
-    payment_key: '',
-    is_closed: false,
-    created_at: now,
-    handover_code: drawHandoverCode(),
-    reserved_until: reservationEnd({ event_id: event?.event_id ?? null }, deps.reservationMinutes, now),
-    event_id: event?.event_id ?? null,
-    event_purpose: event ? ('gift' as const) : ('' as const),
-    dedication: JSON.stringify(storedDedication(dedication)),
-    marketing: deps.consent,
-    subtotal: data.subtotal,
-    // What coupons exceed the goods by is nobody's: the sums of an order add up.
-    discount: Math.min(amounts.discount, amounts.subtotal),
-    total,
-    lines: data.products.map((line) => toOrderLine(line, shares.get(line.key) ?? 0)),
-  } satisfies Omit<NewOrder, 'order_id'>;
 }

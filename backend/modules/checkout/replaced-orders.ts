@@ -1,11 +1,14 @@
+import type { CartRow } from '#backend/modules/carts/index.ts';
+import {
+  applyEvent,
+  cancelStatusIds,
+  firstCancelStatus,
+  lockOpenOrdersOfCart,
+  type OrderDeps,
+  type SkuUnits,
+} from '#backend/modules/orders/index.ts';
 import type { OrderStatus } from '#lib/contracts/orders.ts';
 import type { Db } from '../../db/database.ts';
-import type { CartRow } from '../carts/cart-reader.ts';
-import { applyEvent } from '../orders/life/apply.ts';
-import type { OrderDeps } from '../orders/order-deps.ts';
-import { lockOpenOrdersOfCart } from '../orders/order-reader.ts';
-import { cancelStatusIds, firstCancelStatus } from '../orders/statuses.ts';
-import type { SkuUnits } from '../orders/stock/stock.ts';
 
 /** The units of no order. */
 export const NOTHING: readonly SkuUnits[] = [];

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import { type Buyer, boundedPerson, isOrderOf, lockPerson } from '#backend/modules/coupons/index.ts';
 import type { OrderStatus } from '#lib/contracts/orders.ts';
 import { orderMessages } from '#lib/labels/orders/order-messages.ts';
 import { endsStorePayment } from '#lib/orders/domain/store-payment.ts';
 import type { Db } from '../../db/database.ts';
 import { intList } from '../../db/lists.ts';
 import { Refusal } from '../../http/handler.ts';
-import { type Buyer, boundedPerson, isOrderOf, lockPerson } from '../coupons/person.ts';
 
 /** An order that is about to be written, to be paid when it is handed over. */
 interface UnpaidOrder {

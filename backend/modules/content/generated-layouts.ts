@@ -1,11 +1,10 @@
+import { LOCKED_STATUS, SHOWN_STATUS, tagToWire } from '#backend/modules/catalogue/index.ts';
+import { loadPublicPromotions } from '#backend/modules/coupons/index.ts';
 import type { DataLayout } from '#lib/contracts/content/content.ts';
 import { LANGUAGE_ID } from '#lib/contracts/fields.ts';
 import { toBolivianos } from '#lib/money/centavos.ts';
 import { isWithin, laPazDay } from '#lib/platform/domain/day.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { LOCKED_STATUS, SHOWN_STATUS } from '../catalogue/product-catalog.ts';
-import { tagToWire } from '../catalogue/tags.ts';
-import { loadPublicPromotions } from '../coupons/coupon-reader.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>;
 

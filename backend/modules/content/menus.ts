@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { storeRows } from '#backend/modules/stores/index.ts';
 import { ACCOUNT_MENU } from '#lib/account/domain/account-menu.ts';
 import { menuRow } from '#lib/content/domain/menu.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type { getHeaderMenu, getuserMenu } from '#lib/contracts/content/menus.ts';
 import { isOpen } from '#lib/platform/domain/routes/navigation.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { storeRows } from '../stores/store-reader.ts';
 import { readLayout } from './service.ts';
 
 /**

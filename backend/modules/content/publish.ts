@@ -1,10 +1,10 @@
+import { notifyChanged } from '#backend/modules/outbox/index.ts';
 import { splitName } from '#lib/content/domain/limits.ts';
 import { layoutTexts } from '#lib/labels/content/layouts.ts';
 import type { Finding } from '#lib/lint/domain/finding.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { Refusal } from '../../http/handler.ts';
-import { notifyChanged } from '../outbox/enqueue.ts';
 import { keyOf, readText } from './files.ts';
 import { isGenerated } from './generated-layouts.ts';
 import { lintLayout, lintTakenAway } from './lint-layout.ts';

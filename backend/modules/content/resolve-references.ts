@@ -1,3 +1,5 @@
+import { shownCategories, shownProducts } from '#backend/modules/catalogue/index.ts';
+import { storeRows } from '#backend/modules/stores/index.ts';
 import { catalogueAddresses } from '#lib/catalogue/domain/addresses.ts';
 import { splitName } from '#lib/content/domain/limits.ts';
 import {
@@ -8,9 +10,6 @@ import {
 import { type AddressContext, buildAddressContext } from '#lib/platform/addresses/build-context.ts';
 import { type PageAddress, resolvePath } from '#lib/platform/addresses/resolve-path.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { shownCategories } from '../catalogue/category-reader.ts';
-import { shownProducts } from '../catalogue/listing-reader.ts';
-import { storeRows } from '../stores/store-reader.ts';
 import { keyOf, VIDEOS } from './files.ts';
 import { findOriginals } from './media-reader.ts';
 

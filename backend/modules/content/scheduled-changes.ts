@@ -1,8 +1,8 @@
+import { notifyChanged } from '#backend/modules/outbox/index.ts';
 import { turningPoints } from '#lib/content/domain/schedule.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { notifyChanged } from '../outbox/enqueue.ts';
 import { keyOf, listNames, readText, templateIn } from './files.ts';
 
 /** Notes when a template will look different by itself, in place of what was noted before. */

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import { findCustomerByEmail } from '#backend/modules/account/index.ts';
+import { storeIds } from '#backend/modules/stores/index.ts';
 import { couponInputTexts as texts } from '#lib/labels/checkout/coupon-commands.ts';
 import type { Db } from '../../db/database.ts';
 import type { CouponTable } from '../../db/schema/coupons.ts';
 import { Refusal } from '../../http/handler.ts';
-import { findCustomerByEmail } from '../account/customer-reader.ts';
-import { storeIds } from '../stores/store-reader.ts';
 import { type CouponInput, type CouponTerms, toCouponRow } from './coupon-input.ts';
 
 /**

@@ -1,3 +1,4 @@
+import { readSettings, shippingForm } from '#backend/modules/stores/index.ts';
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import type {
   CoverageArea,
@@ -10,7 +11,6 @@ import { isWithin } from '#lib/coverage/domain/polygon.ts';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../http/handler.ts';
-import { readSettings, shippingForm } from '../stores/checkout-settings.ts';
 import { areasOfCity, type WhereZones, zonesAround } from './repository.ts';
 import { deliveryZones, toDeliveryZone, zoneValue } from './zones.ts';
 

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
+import { couponInput } from '#backend/modules/coupons/index.ts';
+import { amountOf } from '#backend/modules/product-files/index.ts';
 import type { Db } from '../../db/database.ts';
 import type { CouponTable } from '../../db/schema/coupons.ts';
-import { couponInput } from '../coupons/coupon-input.ts';
-import { amountOf } from '../product-files/amount.ts';
 
 type CouponFile = z.input<typeof couponInput>;
 

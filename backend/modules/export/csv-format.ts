@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
+import { csvProduct, type Row, readNames } from '#backend/modules/product-files/index.ts';
+import { storeIds } from '#backend/modules/stores/index.ts';
 import { csvCell } from '../../csv-formula.ts';
 import type { Db } from '../../db/database.ts';
-import { csvProduct, type Row } from '../product-files/csv-product.ts';
-import { readNames } from '../product-files/names.ts';
-import { storeIds } from '../stores/store-reader.ts';
 import type { Format } from './format.ts';
 
 /** Columns that this shop fills, in the order of Shopify's own files. */

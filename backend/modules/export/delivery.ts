@@ -1,11 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
+import { amountOf, type referenceInput } from '#backend/modules/product-files/index.ts';
 import { wordsOf } from '#lib/search/domain/words.ts';
 import { cityName } from '#lib/stores/domain/cities.ts';
 import type { Db } from '../../db/database.ts';
 import type { ShippingZoneTable } from '../../db/schema/delivery.ts';
-import { amountOf } from '../product-files/amount.ts';
-import type { referenceInput } from '../product-files/json-schema.ts';
 
 type File = z.input<typeof referenceInput>;
 type ShippingPrices = NonNullable<File['shippingPrices']>[number];

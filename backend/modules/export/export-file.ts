@@ -1,13 +1,16 @@
 import { dirname, extname } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import {
+  FileProblem,
+  openNewFile,
+  readPicturesByName,
+  readUnnamedCovers,
+} from '#backend/modules/product-files/index.ts';
+import { storeIds } from '#backend/modules/stores/index.ts';
 import { exportTexts } from '#lib/labels/data/export-messages.ts';
 import { fileProblems } from '#lib/labels/data/import-messages.ts';
 import type { Db } from '../../db/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { FileProblem } from '../product-files/file-problem.ts';
-import { openNewFile } from '../product-files/new-file.ts';
-import { readPicturesByName, readUnnamedCovers } from '../product-files/stored-products.ts';
-import { storeIds } from '../stores/store-reader.ts';
 import { csvFormat } from './csv-format.ts';
 import type { Format } from './format.ts';
 import { jsonFormat } from './json-format.ts';

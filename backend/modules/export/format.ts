@@ -1,4 +1,4 @@
-import type { PicturedProduct } from '../product-files/stored-products.ts';
+import type { PicturedProduct } from '#backend/modules/product-files/index.ts';
 
 /** How a file is written, piece by piece. */
 export interface Format {

@@ -1,5 +1,5 @@
+import { readNames } from '#backend/modules/product-files/index.ts';
 import type { Db } from '../../db/database.ts';
-import { readNames } from '../product-files/names.ts';
 import type { Format } from './format.ts';
 import { jsonProduct } from './json-product.ts';
 import { readReferences } from './references.ts';

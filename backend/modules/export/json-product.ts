@@ -1,9 +1,15 @@
 import type { z } from 'zod';
-import { amountOf } from '../product-files/amount.ts';
-import type { productInput } from '../product-files/json-schema.ts';
-import { asMarkup } from '../product-files/markup-text.ts';
-import { givenSku, labelOf, type Names } from '../product-files/names.ts';
-import type { PicturedProduct, PicturedSku, StoredPicture } from '../product-files/stored-products.ts';
+import {
+  amountOf,
+  asMarkup,
+  givenSku,
+  labelOf,
+  type Names,
+  type PicturedProduct,
+  type PicturedSku,
+  type productInput,
+  type StoredPicture,
+} from '#backend/modules/product-files/index.ts';
 
 type ProductJson = z.input<typeof productInput>;
 type VariantJson = NonNullable<ProductJson['variants']>[number];

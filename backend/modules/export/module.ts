@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
+import { FileProblem } from '#backend/modules/product-files/index.ts';
 import { exportTexts } from '#lib/labels/data/export-messages.ts';
 import { sendBadRequest } from '../../http/register.ts';
 import type { Module } from '../module.ts';
-import { FileProblem } from '../product-files/file-problem.ts';
 import { exportFile } from './export-file.ts';
 import type { ExportEvent } from './operator-contract.ts';
 

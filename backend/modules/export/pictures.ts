@@ -1,8 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { openNewFile, type PicturedProduct } from '#backend/modules/product-files/index.ts';
 import type { FileStore } from '../../ports/files.ts';
-import { openNewFile } from '../product-files/new-file.ts';
-import type { PicturedProduct } from '../product-files/stored-products.ts';
 
 /** Puts original images beside an exported file, named by their content, where an import looks for them. */
 export interface PictureCopies {

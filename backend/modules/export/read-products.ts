@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
+import { type PicturedProduct, readParts, withPictures } from '#backend/modules/product-files/index.ts';
 import type { Db } from '../../db/database.ts';
 import type { ProductTable } from '../../db/schema/tables.ts';
-import { type PicturedProduct, readParts, withPictures } from '../product-files/stored-products.ts';
 
 /** Products of one step: the shop has its turn between two of them. */
 const STEP = 100;

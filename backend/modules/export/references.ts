@@ -1,6 +1,5 @@
+import { readPicturesByName, readUnnamedCovers, SETTINGS } from '#backend/modules/product-files/index.ts';
 import type { Db } from '../../db/database.ts';
-import { SETTINGS } from '../product-files/json-schema.ts';
-import { readPicturesByName, readUnnamedCovers } from '../product-files/stored-products.ts';
 import { readCoupons } from './coupons.ts';
 import { readDelivery } from './delivery.ts';
 

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
+import { readProducts, SHOWN_STATUS } from '#backend/modules/catalogue/index.ts';
 import type { CallInput } from '#lib/contracts/call.ts';
 import type { FeedProduct, getFeedPage } from '#lib/contracts/feeds.ts';
 import type { Db } from '../../db/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { SHOWN_STATUS } from '../catalogue/product-catalog.ts';
-import { readProducts } from '../catalogue/product-reader.ts';
 
 /** The next products of a catalogue as its pages show them, with their texts (AJ-38). */
 export async function feedPage(

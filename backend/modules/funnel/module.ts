@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { memberOf } from '#backend/modules/staff/index.ts';
 import { figureDays } from '#lib/contracts/figures.ts';
 import { countFunnel, funnelBy, getFunnel } from '#lib/contracts/funnel.ts';
 import { handle, ok } from '../../http/handler.ts';
 import { operatorRoute } from '../../http/operator-route.ts';
 import type { Module } from '../module.ts';
-import { memberOf } from '../staff/login.ts';
 import { readFunnel } from './report.ts';
 import { countReport, rollUpFunnel } from './store.ts';
 

@@ -1,7 +1,6 @@
+import { firstDay, storeNames } from '#backend/modules/figures/index.ts';
 import { type FunnelBy, type FunnelTable, funnelStep } from '#lib/contracts/funnel.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { firstDay } from '../figures/period.ts';
-import { storeNames } from '../figures/store-names.ts';
 import {
   type GroupCount,
   type LandingCount,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { COUNT_MONTHS, DETAIL_DAYS } from '#backend/modules/figures/index.ts';
 import type { CallInput } from '#lib/contracts/call.ts';
 import type { countFunnel, Landing, Miss } from '#lib/contracts/funnel.ts';
 import { laPazDay } from '#lib/platform/domain/day.ts';
@@ -6,7 +7,6 @@ import { searchedWords } from '#lib/tracking/domain/searched-words.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { COUNT_MONTHS, DETAIL_DAYS } from '../figures/period.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>;
 

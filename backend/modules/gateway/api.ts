@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { gatewayCharge, gatewayRefund, gatewaySession } from '#backend/modules/payments/index.ts';
 import { isSameSecret } from '#lib/platform/signing/signed-text.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { gatewayCharge, gatewayRefund, gatewaySession } from '../payments/gateway/card-gateway.ts';
 import { findSession, insertSession, lockSession, type SessionRow, saveSession } from './repository.ts';
 import { eventOf, stateNow } from './state.ts';
 

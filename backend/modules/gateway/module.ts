@@ -1,8 +1,8 @@
+import { gatewayKeys } from '#backend/modules/payments/index.ts';
 import { getGatewayCharge, payAtGateway } from '#lib/contracts/payments/gateway.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
 import { handle, Refusal } from '../../http/handler.ts';
 import type { Module } from '../module.ts';
-import { gatewayKeys } from '../payments/gateway/gateway-keys.ts';
 import { serveGatewayApi } from './api.ts';
 import * as service from './service.ts';
 

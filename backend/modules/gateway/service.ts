@@ -1,3 +1,5 @@
+import { enqueue } from '#backend/modules/outbox/index.ts';
+import { CARD_NAME } from '#backend/modules/payments/index.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type {
   GatewayCharge,
@@ -10,8 +12,6 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import type { PaymentNews } from '../../ports/payment-message.ts';
-import { enqueue } from '../outbox/enqueue.ts';
-import { CARD_NAME } from '../payments/gateway/card-gateway.ts';
 import { type Card, type CardBehaviour, CHALLENGE_CODE, judgeCard } from './cards.ts';
 import { findByToken, lockSession, type SessionRow, saveSession } from './repository.ts';
 import { eventOf, stateNow } from './state.ts';

@@ -1,5 +1,5 @@
+import { notifyChanged } from '#backend/modules/outbox/index.ts';
 import type { Db } from '../../db/database.ts';
-import { notifyChanged } from '../outbox/enqueue.ts';
 import type { Lookups } from './write/lookups.ts';
 import type { Plan } from './write/plan-products.ts';
 

@@ -1,7 +1,7 @@
+import { FileProblem } from '#backend/modules/product-files/index.ts';
 import { importTexts } from '#lib/labels/data/import-messages.ts';
 import { isDatabaseAway } from '../../db/away.ts';
 import { codeOf } from '../../db/problem.ts';
-import { FileProblem } from '../product-files/file-problem.ts';
 
 /** Deadlocks, time limits, too many connections: another run may well succeed. */
 const BUSY = /^(?:40\w{3}|53[03]00|55P03|57014)$/;

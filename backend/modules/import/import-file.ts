@@ -1,15 +1,19 @@
 import { dirname } from 'node:path';
+import { notifyChanged } from '#backend/modules/outbox/index.ts';
+import {
+  FileProblem,
+  type ReferenceInput,
+  readPicturesByName,
+  readUnnamedCovers,
+  SETTINGS,
+} from '#backend/modules/product-files/index.ts';
+import { storeIds } from '#backend/modules/stores/index.ts';
 import { fileProblems } from '#lib/labels/data/import-messages.ts';
 import { laPazDay } from '#lib/platform/domain/day.ts';
 import type { MayFetchFrom } from '#lib/platform/outgoing/guarded-get.ts';
 import type { Db } from '../../db/database.ts';
 import { rolledBack } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { notifyChanged } from '../outbox/enqueue.ts';
-import { FileProblem } from '../product-files/file-problem.ts';
-import { type ReferenceInput, SETTINGS } from '../product-files/json-schema.ts';
-import { readPicturesByName, readUnnamedCovers } from '../product-files/stored-products.ts';
-import { storeIds } from '../stores/store-reader.ts';
 import { importChangeEvents } from './change-events.ts';
 import { importProducts } from './import-products.ts';
 import type { ImportRun } from './import-run.ts';

@@ -1,7 +1,6 @@
+import { readNames, readPicturesByName, withPictures } from '#backend/modules/product-files/index.ts';
 import type { Db } from '../../db/database.ts';
 import { rolledBack } from '../../db/transaction.ts';
-import { readNames } from '../product-files/names.ts';
-import { readPicturesByName, withPictures } from '../product-files/stored-products.ts';
 import type { ImportRun, Needs } from './import-run.ts';
 import { identifyForeign } from './join/identify-foreign.ts';
 import { identifySkus } from './join/identify-skus.ts';

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
+import { FileProblem } from '#backend/modules/product-files/index.ts';
 import { importTexts } from '#lib/labels/data/import-messages.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { Refusal } from '../../http/handler.ts';
 import { operatorRoute } from '../../http/operator-route.ts';
 import { sendBadRequest } from '../../http/register.ts';
 import type { Module } from '../module.ts';
-import { FileProblem } from '../product-files/file-problem.ts';
 import { isEmpty, loadDemo, withCustomers } from './demo.ts';
 import { failureText } from './failure.ts';
 import { importFile } from './import-file.ts';

@@ -1,5 +1,5 @@
+import { SHOWN_STATUS } from '#backend/modules/catalogue/index.ts';
 import { type Fate, importNotes, importTexts } from '#lib/labels/data/import-messages.ts';
-import { SHOWN_STATUS } from '../catalogue/product-catalog.ts';
 import type { ImportRun } from './import-run.ts';
 import { isNothing, type Left, type LeftEntries } from './merge/left.ts';
 import type { ImportReport } from './operator-contract.ts';

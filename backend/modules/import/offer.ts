@@ -1,8 +1,8 @@
+import { SHOWN_STATUS, WITHDRAWN_STATUS } from '#backend/modules/catalogue/index.ts';
 import { entryProblems } from '#lib/labels/data/import-messages.ts';
 import { laPazDay } from '#lib/platform/domain/day.ts';
 import { textList } from '../../db/lists.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { SHOWN_STATUS, WITHDRAWN_STATUS } from '../catalogue/product-catalog.ts';
 import { importChangeEvents } from './change-events.ts';
 import { importProducts } from './import-products.ts';
 import type { ImportRun } from './import-run.ts';

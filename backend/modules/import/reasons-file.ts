@@ -1,6 +1,6 @@
+import { openNewFile } from '#backend/modules/product-files/index.ts';
 import { importTexts } from '#lib/labels/data/import-messages.ts';
 import { csvCell } from '../../csv-formula.ts';
-import { openNewFile } from '../product-files/new-file.ts';
 import type { Origin } from './product-input.ts';
 import type { EntryKind } from './report.ts';
 

@@ -1,6 +1,6 @@
+import { type Counts, deliverBatch } from '#backend/modules/outbox/index.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { MAX_EVENTS, marketingEvent } from '../../ports/marketing-tracker.ts';
-import { type Counts, deliverBatch } from '../outbox/attempts.ts';
 
 const MAX_BATCHES = 20;
 

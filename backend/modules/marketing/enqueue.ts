@@ -1,7 +1,7 @@
+import { enqueue } from '#backend/modules/outbox/index.ts';
 import type { Db } from '../../db/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { MarketingEvent } from '../../ports/marketing-tracker.ts';
-import { enqueue } from '../outbox/enqueue.ts';
 import type { Consenting } from './event.ts';
 
 /** Whether anything of a call goes to a marketing tracker: there is one, and the visitor allows it. */

@@ -1,5 +1,5 @@
+import { shownCategories } from '#backend/modules/catalogue/index.ts';
 import type { Db } from '../../db/database.ts';
-import { shownCategories } from '../catalogue/category-reader.ts';
 import type { CategoryNames } from './category-levels.ts';
 
 /** Labels of a category and of those that it lies in, by its path of slugs. */

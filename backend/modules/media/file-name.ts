@@ -1,7 +1,7 @@
+import { VIDEOS } from '#backend/modules/content/index.ts';
 import { fileTexts } from '#lib/labels/data/files.ts';
 import { withoutAccents } from '#lib/platform/domain/without-accents.ts';
 import { Refusal } from '../../http/handler.ts';
-import { VIDEOS } from '../content/files.ts';
 import type { ContentKind } from './content-kind.ts';
 
 const MAX_STEM = 80;

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
+import { VIDEOS } from '#backend/modules/content/index.ts';
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import type { listFiles, shopFile, uploadImage } from '#lib/contracts/content/files.ts';
 import { MEDIA_WIDTHS } from '#lib/media/domain/media.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { BackendEnv } from '../../env.ts';
-import { VIDEOS } from '../content/files.ts';
 import { folderName, libraryName } from './file-name.ts';
 import { putFile } from './library.ts';
 import { picturesIn } from './library-repository.ts';

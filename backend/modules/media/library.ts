@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
+import { tagsOf, templatesNaming, VIDEOS } from '#backend/modules/content/index.ts';
+import { notifyChanged } from '#backend/modules/outbox/index.ts';
 import { fileTexts } from '#lib/labels/data/files.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { Refusal } from '../../http/handler.ts';
-import { VIDEOS } from '../content/files.ts';
-import { templatesNaming } from '../content/image-names.ts';
-import { tagsOf } from '../content/scheduled-changes.ts';
-import { notifyChanged } from '../outbox/enqueue.ts';
 import { defectOf, kindOf } from './content-kind.ts';
 import { besideOf, kindByName } from './file-name.ts';
 import {

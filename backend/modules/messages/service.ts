@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { composeMail, sendMail } from '#backend/modules/outbox/index.ts';
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import type { sendMessage } from '#lib/contracts/messages.ts';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
@@ -8,8 +9,6 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { BackendEnv } from '../../env.ts';
 import type { Mail } from '../../ports/mailer.ts';
-import { composeMail } from '../outbox/compose-mail.ts';
-import { sendMail } from '../outbox/enqueue.ts';
 import { insertMessage, storeName } from './repository.ts';
 
 type Message = CallInput<typeof sendMessage>;

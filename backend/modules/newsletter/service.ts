@@ -1,3 +1,4 @@
+import { composeMail, sendMail } from '#backend/modules/outbox/index.ts';
 import type { followNewsletterLink, suscribe } from '#lib/contracts/account/newsletter.ts';
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import { isEmail } from '#lib/forms/domain/formats.ts';
@@ -10,8 +11,6 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import type { Mail } from '../../ports/mailer.ts';
-import { composeMail } from '../outbox/compose-mail.ts';
-import { sendMail } from '../outbox/enqueue.ts';
 import { isNewsletterToken, type LinkEnv, newsletterLink, subscriptionIdOf } from './links.ts';
 import {
   confirmNoted,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { SHOWN_STATUS } from '#backend/modules/catalogue/index.ts';
 import type { Db } from '../../db/database.ts';
 import { intList } from '../../db/lists.ts';
-import { SHOWN_STATUS } from '../catalogue/product-catalog.ts';
 import { cancelStatusIds, readStatuses } from './statuses.ts';
 
 /** Orders looked at: the latest ones with the product. */

@@ -1,3 +1,4 @@
+import { sendMail } from '#backend/modules/outbox/index.ts';
 import type { OrderStatus } from '#lib/contracts/orders.ts';
 import { operatorTexts } from '#lib/labels/orders/order-messages.ts';
 import { giftMessages } from '#lib/labels/registry/gifts.ts';
@@ -9,7 +10,6 @@ import { paysBeforeReady } from '#lib/orders/domain/pays-before-ready.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/handler.ts';
-import { sendMail } from '../outbox/enqueue.ts';
 import { recordHandOver } from './hand-over-repository.ts';
 import { type Applied, applyEvent, type Occasion, type OrderEvent } from './life/apply.ts';
 import { isOver } from './life/life.ts';

@@ -1,3 +1,5 @@
+import { sendMail } from '#backend/modules/outbox/index.ts';
+import { readCounter, shippingForm } from '#backend/modules/stores/index.ts';
 import { type PickupDay, pickupDays, pickupRules } from '#lib/checkout/domain/pickup.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type { claimPurchase as claimCall, changePickup as moveCall } from '#lib/contracts/order-changes.ts';
@@ -10,8 +12,6 @@ import { daysUntil } from '#lib/orders/domain/pickup.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { ok, Refusal } from '../../http/handler.ts';
-import { sendMail } from '../outbox/enqueue.ts';
-import { readCounter, shippingForm } from '../stores/checkout-settings.ts';
 import { claimReport, movePickup } from './changes-repository.ts';
 import { movedMail } from './mail.ts';
 import type { OrderDeps } from './order-deps.ts';

@@ -1,5 +1,5 @@
+import { lockCart } from '#backend/modules/carts/index.ts';
 import type { Db } from '../../db/database.ts';
-import { lockCart } from '../carts/cart-reader.ts';
 import { findOrder } from './order-reader.ts';
 
 /** Locks the cart of an order, before the order itself as when one is placed. */

@@ -1,3 +1,10 @@
+import {
+  composeMail,
+  type MailContent,
+  type MailItem,
+  type MailPart,
+  type MailRow,
+} from '#backend/modules/outbox/index.ts';
 import type { OrderStatus } from '#lib/contracts/orders.ts';
 import { orderMailTexts as texts } from '#lib/labels/orders/order-messages.ts';
 import { orderTexts } from '#lib/labels/orders/orders.ts';
@@ -15,13 +22,6 @@ import { type OrderSum, orderSums } from '#lib/orders/domain/order-sums.ts';
 import { untilWords } from '#lib/orders/domain/until-words.ts';
 import { dayLabel } from '#lib/stores/domain/calendar.ts';
 import type { Mail } from '../../ports/mailer.ts';
-import {
-  composeMail,
-  type MailContent,
-  type MailItem,
-  type MailPart,
-  type MailRow,
-} from '../outbox/compose-mail.ts';
 import { calendarLink, type LinkEnv, orderLink, receiptLink } from './order-link.ts';
 import type { HandOverRow, OrderLineRow, OrderRow } from './order-reader.ts';
 import { orderToWire } from './wire.ts';

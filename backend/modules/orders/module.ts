@@ -1,3 +1,4 @@
+import { readProducts } from '#backend/modules/catalogue/index.ts';
 import { changePickup, claimPurchase } from '#lib/contracts/order-changes.ts';
 import {
   attachOrder,
@@ -9,7 +10,6 @@ import {
 } from '#lib/contracts/orders.ts';
 import { getBoughtTogether } from '#lib/contracts/products.ts';
 import { handle, ok } from '../../http/handler.ts';
-import { readProducts } from '../catalogue/product-reader.ts';
 import type { Module } from '../module.ts';
 import { boughtTogether } from './bought-together.ts';
 import * as changes from './customer-changes.ts';

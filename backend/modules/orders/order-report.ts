@@ -1,9 +1,12 @@
+import { idsOfVisitor } from '#backend/modules/account/index.ts';
+import {
+  enqueueEvents,
+  forgetConsent,
+  purchaseEvent,
+  readCategoryNames,
+  refundEvent,
+} from '#backend/modules/marketing/index.ts';
 import type { Db } from '../../db/database.ts';
-import { idsOfVisitor } from '../account/tracking/visitor-ids.ts';
-import { enqueueEvents } from '../marketing/enqueue.ts';
-import { forgetConsent } from '../marketing/order-consent.ts';
-import { purchaseEvent, refundEvent } from '../marketing/order-events.ts';
-import { readCategoryNames } from '../marketing/read-category-names.ts';
 import type { OrderRow } from './order-reader.ts';
 import { findOrderLines } from './order-reader.ts';
 import { lineToWire, orderToWire } from './wire.ts';

@@ -1,14 +1,13 @@
+import { type CustomerRow, exportAccount } from '#backend/modules/account/index.ts';
+import { exportMessages } from '#backend/modules/messages/index.ts';
+import { newsletterState } from '#backend/modules/newsletter/index.ts';
+import { exportOrders } from '#backend/modules/orders/index.ts';
+import { exportAlerts } from '#backend/modules/product-alerts/index.ts';
+import { exportEvents } from '#backend/modules/registry/index.ts';
+import { exportWishes } from '#backend/modules/wishlist/index.ts';
 import { customerTexts as texts } from '#lib/labels/account/customers.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { Refusal } from '../../http/handler.ts';
-import type { CustomerRow } from '../account/customer-reader.ts';
-import { exportAccount } from '../account/personal.ts';
-import { exportMessages } from '../messages/personal.ts';
-import { newsletterState } from '../newsletter/service.ts';
-import { exportOrders } from '../orders/personal.ts';
-import { exportAlerts } from '../product-alerts/personal.ts';
-import { exportEvents } from '../registry/lists/personal.ts';
-import { exportWishes } from '../wishlist/personal.ts';
 import type { ExportedData } from './operator-contract.ts';
 import { type Person, personOf } from './personal-data.ts';
 

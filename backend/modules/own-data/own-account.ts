@@ -1,4 +1,11 @@
 import type { z } from 'zod';
+import {
+  type CustomerRow,
+  findCustomer,
+  lockCustomer,
+  verifyPassword,
+} from '#backend/modules/account/index.ts';
+import { countAttempt, forgetAttempts } from '#backend/modules/attempts/index.ts';
 import type { eraseOwnAccount, exportOwnData } from '#lib/contracts/account/own-data.ts';
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import { accountTexts as texts } from '#lib/labels/account/account.ts';
@@ -6,9 +13,6 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/access.ts';
 import { ok, Refusal } from '../../http/handler.ts';
-import { type CustomerRow, findCustomer, lockCustomer } from '../account/customer-reader.ts';
-import { verifyPassword } from '../account/passwords.ts';
-import { countAttempt, forgetAttempts } from '../attempts/attempts.ts';
 import { collect } from './export-data.ts';
 import { exportedData } from './operator-contract.ts';
 import { erase, personOfOwn } from './personal-data.ts';

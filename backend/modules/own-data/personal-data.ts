@@ -1,18 +1,17 @@
+import { type CustomerRow, eraseAccount, findCustomerByEmail } from '#backend/modules/account/index.ts';
+import { eraseCarts } from '#backend/modules/carts/index.ts';
+import { eraseMessages } from '#backend/modules/messages/index.ts';
+import { eraseSubscription } from '#backend/modules/newsletter/index.ts';
+import { eraseFromOrders, openOrdersOf } from '#backend/modules/orders/index.ts';
+import { eraseFromOutbox } from '#backend/modules/outbox/index.ts';
+import { eraseAlerts } from '#backend/modules/product-alerts/index.ts';
+import { busyEventsOf, eraseEvents } from '#backend/modules/registry/index.ts';
 import { emailKey as keyOf } from '#lib/account/domain/email-key.ts';
 import { customerTexts as texts } from '#lib/labels/account/customers.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { Refusal } from '../../http/handler.ts';
-import { type CustomerRow, findCustomerByEmail } from '../account/customer-reader.ts';
-import { eraseAccount } from '../account/personal.ts';
-import { eraseCarts } from '../carts/own-carts.ts';
-import { eraseMessages } from '../messages/personal.ts';
-import { eraseSubscription } from '../newsletter/service.ts';
-import { eraseFromOrders, openOrdersOf } from '../orders/personal.ts';
-import { eraseFromOutbox } from '../outbox/personal.ts';
-import { eraseAlerts } from '../product-alerts/personal.ts';
-import { busyEventsOf, eraseEvents } from '../registry/lists/personal.ts';
 import type { ErasedData } from './operator-contract.ts';
 
 /** Whose data it is: everything is found by the e-mail, and by the account where it has one. */

@@ -1,3 +1,4 @@
+import { simulatedBank } from '#backend/modules/bank/index.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { BackendEnv } from '../../env.ts';
 import type {
@@ -7,7 +8,6 @@ import type {
   PaymentAdapter,
   Payments,
 } from '../../ports/payments.ts';
-import { simulatedBank } from '../bank/adapter.ts';
 import { cardGateway, type GatewaySettings } from './gateway/card-gateway.ts';
 import { gatewayKeys } from './gateway/gateway-keys.ts';
 

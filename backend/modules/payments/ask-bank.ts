@@ -1,5 +1,5 @@
+import type { OrderDeps } from '#backend/modules/orders/index.ts';
 import type { BankAdapter, Payments } from '../../ports/payments.ts';
-import type { OrderDeps } from '../orders/order-deps.ts';
 import { bankByName } from './adapters.ts';
 import type { PaymentRow } from './payment-reader.ts';
 import { takeEvent } from './receive.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { enqueue } from '#backend/modules/outbox/index.ts';
 import type { Db } from '../../db/database.ts';
-import { enqueue } from '../outbox/enqueue.ts';
 import { findPaymentOfOrder } from './payment-reader.ts';
 
 /** What the outbox keeps of a charge that the bank is to close. */

@@ -1,3 +1,10 @@
+import {
+  findOrder,
+  isOver,
+  type OrderRow,
+  orderDetailsOf,
+  readStatuses,
+} from '#backend/modules/orders/index.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type { checkOrderPaid as checkCall } from '#lib/contracts/orders.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
@@ -6,10 +13,6 @@ import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import type { Db } from '../../db/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
-import { isOver } from '../orders/life/life.ts';
-import { findOrder, type OrderRow } from '../orders/order-reader.ts';
-import { orderDetailsOf } from '../orders/service.ts';
-import { readStatuses } from '../orders/statuses.ts';
 import { findReviews } from './payment-reader.ts';
 
 /**

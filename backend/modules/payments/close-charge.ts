@@ -1,8 +1,8 @@
+import type { OrderDeps } from '#backend/modules/orders/index.ts';
 import { awaitsPayment } from '#lib/checkout/domain/payment/payment-state.ts';
 import { paymentMessages } from '#lib/labels/checkout/payments.ts';
 import { Refusal } from '../../http/handler.ts';
 import type { Payments } from '../../ports/payments.ts';
-import type { OrderDeps } from '../orders/order-deps.ts';
 import { bankByName } from './adapters.ts';
 import { askBank } from './ask-bank.ts';
 import type { PaymentRow } from './payment-reader.ts';

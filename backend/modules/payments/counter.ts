@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import type { OrderRow } from '#backend/modules/orders/index.ts';
 import type { Tender } from '#lib/contracts/account/staff.ts';
 import type { OrderStatus } from '#lib/contracts/orders.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { isPaidInStore } from '#lib/orders/domain/store-payment.ts';
 import type { Db } from '../../db/database.ts';
-import type { OrderRow } from '../orders/order-reader.ts';
 import type { PaymentRow } from './payment-reader.ts';
 import { findPaymentOfOrder } from './payment-reader.ts';
 import { insertEvent, saveOutcome } from './repository.ts';

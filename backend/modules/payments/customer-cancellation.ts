@@ -1,3 +1,17 @@
+import {
+  applyEvent,
+  cancelledMail,
+  findOrder,
+  isMovable,
+  isOver,
+  lockOrder,
+  type OrderDeps,
+  type OrderRow,
+  pickupDaysOf,
+  readStatuses,
+  standingOf,
+} from '#backend/modules/orders/index.ts';
+import { sendMail } from '#backend/modules/outbox/index.ts';
 import { awaitsPayment } from '#lib/checkout/domain/payment/payment-state.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type {
@@ -12,15 +26,6 @@ import { canCancel, isContribution, isGiven } from '#lib/orders/domain/changes.t
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { ok, Refusal } from '../../http/handler.ts';
-import { isMovable, pickupDaysOf, standingOf } from '../orders/customer-changes.ts';
-import { applyEvent } from '../orders/life/apply.ts';
-import { isOver } from '../orders/life/life.ts';
-import { cancelledMail } from '../orders/mail.ts';
-import type { OrderDeps } from '../orders/order-deps.ts';
-import type { OrderRow } from '../orders/order-reader.ts';
-import { findOrder, lockOrder } from '../orders/order-reader.ts';
-import { readStatuses } from '../orders/statuses.ts';
-import { sendMail } from '../outbox/enqueue.ts';
 import { recordByStatus } from './counter.ts';
 import type { PaymentRow } from './payment-reader.ts';
 import { findPaymentOfOrder } from './payment-reader.ts';

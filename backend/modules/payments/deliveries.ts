@@ -1,8 +1,7 @@
+import { BANK_NAME, bankSecret } from '#backend/modules/bank/index.ts';
+import type { Deliveries, Send } from '#backend/modules/outbox/index.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { paymentNews, writeMessage } from '../../ports/payment-message.ts';
-import { BANK_NAME, bankSecret } from '../bank/secret.ts';
-import type { Send } from '../outbox/post-signed.ts';
-import type { Deliveries } from '../outbox/worker.ts';
 import { bankByName, type PaymentEnv, paymentAdapters } from './adapters.ts';
 import { cancelNote } from './cancel.ts';
 import { CARD_NAME } from './gateway/card-gateway.ts';

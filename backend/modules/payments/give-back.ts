@@ -1,7 +1,7 @@
+import type { OrderDeps } from '#backend/modules/orders/index.ts';
 import { operatorTexts } from '#lib/labels/orders/order-messages.ts';
 import { Refusal } from '../../http/handler.ts';
 import type { Payments } from '../../ports/payments.ts';
-import type { OrderDeps } from '../orders/order-deps.ts';
 import { bankByName } from './adapters.ts';
 import type { PaymentEventRow } from './payment-reader.ts';
 import { findPayment } from './payment-reader.ts';

@@ -1,3 +1,4 @@
+import { linkEnv } from '#backend/modules/orders/index.ts';
 import { cancelOwnOrder, getOrderOptions } from '#lib/contracts/order-changes.ts';
 import { checkOrderPaid } from '#lib/contracts/orders.ts';
 import {
@@ -9,7 +10,6 @@ import {
 } from '#lib/contracts/payments/payments.ts';
 import { handle } from '../../http/handler.ts';
 import type { Module } from '../module.ts';
-import { linkEnv } from '../orders/order-link.ts';
 import { paymentAdapters } from './adapters.ts';
 import { askForPayments } from './ask-bank.ts';
 import { checkOrderPaid as checkPaid } from './check-paid.ts';

@@ -1,7 +1,7 @@
+import type { OrderRow } from '#backend/modules/orders/index.ts';
 import type { OrderStatus } from '#lib/contracts/orders.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import type { Db } from '../../db/database.ts';
-import type { OrderRow } from '../orders/order-reader.ts';
 import type { ChargePort } from '../orders/ports.ts';
 import { cancelCharge } from './cancel.ts';
 import { dueAtCounter, recordByStatus } from './counter.ts';

@@ -1,3 +1,14 @@
+import {
+  applyEvent,
+  cancelStatusIds,
+  findOrder,
+  hasLiveOrder,
+  isOver,
+  type OrderDeps,
+  type OrderRow,
+  renewReservation,
+} from '#backend/modules/orders/index.ts';
+import { offeredPaymentTypes, readSettings } from '#backend/modules/stores/index.ts';
 import { paysFor } from '#lib/checkout/domain/payment/payments.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type { PaymentType } from '#lib/contracts/checkout/checkout.ts';
@@ -10,14 +21,6 @@ import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/handler.ts';
 import type { BankAdapter, Payments } from '../../ports/payments.ts';
-import { applyEvent } from '../orders/life/apply.ts';
-import { isOver } from '../orders/life/life.ts';
-import { renewReservation } from '../orders/life/writes.ts';
-import type { OrderDeps } from '../orders/order-deps.ts';
-import type { OrderRow } from '../orders/order-reader.ts';
-import { findOrder, hasLiveOrder } from '../orders/order-reader.ts';
-import { cancelStatusIds } from '../orders/statuses.ts';
-import { offeredPaymentTypes, readSettings } from '../stores/checkout-settings.ts';
 import { closeChargeFirst } from './close-charge.ts';
 import { lockPaymentCase, type PaymentCase } from './payment-case.ts';
 import { findPaymentOfOrder } from './payment-reader.ts';

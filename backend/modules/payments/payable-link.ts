@@ -1,9 +1,7 @@
+import { findOrder, type OrderDeps, paymentLink } from '#backend/modules/orders/index.ts';
 import { awaitsPayment } from '#lib/checkout/domain/payment/payment-state.ts';
 import { operatorTexts } from '#lib/labels/orders/order-messages.ts';
 import { Refusal } from '../../http/handler.ts';
-import type { OrderDeps } from '../orders/order-deps.ts';
-import { paymentLink } from '../orders/order-link.ts';
-import { findOrder } from '../orders/order-reader.ts';
 import { isOverToPay } from './pay-order.ts';
 import { findPaymentOfOrder } from './payment-reader.ts';
 import { stateOf } from './service.ts';

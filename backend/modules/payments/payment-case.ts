@@ -1,12 +1,14 @@
+import {
+  applyEvent,
+  lockCartOf,
+  lockOrder,
+  type Missing,
+  type OrderDeps,
+  type OrderRow,
+  readStatuses,
+} from '#backend/modules/orders/index.ts';
 import type { OrderStatus } from '#lib/contracts/orders.ts';
 import type { Db } from '../../db/database.ts';
-import { applyEvent } from '../orders/life/apply.ts';
-import type { Missing } from '../orders/life/holdings.ts';
-import { lockCartOf } from '../orders/lock-cart.ts';
-import type { OrderDeps } from '../orders/order-deps.ts';
-import type { OrderRow } from '../orders/order-reader.ts';
-import { lockOrder } from '../orders/order-reader.ts';
-import { readStatuses } from '../orders/statuses.ts';
 import type { PaymentRow } from './payment-reader.ts';
 import { findPaymentOfOrder } from './payment-reader.ts';
 import { NO_CHECKS, updatePayment } from './repository.ts';

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
+import type { OrderRow } from '#backend/modules/orders/index.ts';
 import type { Db } from '../../db/database.ts';
 import type { PaymentEventTable, PaymentTable } from '../../db/schema/payments.ts';
-import type { OrderRow } from '../orders/order-reader.ts';
 
 export type PaymentRow = Selectable<PaymentTable>;
 export type PaymentEventRow = Selectable<PaymentEventTable>;

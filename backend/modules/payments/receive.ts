@@ -1,3 +1,10 @@
+import {
+  cancelStatusIds,
+  hasLiveOrder,
+  isOver,
+  type OrderDeps,
+  transitionOf,
+} from '#backend/modules/orders/index.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type { receivePaymentEvent as receiveCall } from '#lib/contracts/payments/payments.ts';
 import { paymentMessages } from '#lib/labels/checkout/payments.ts';
@@ -5,10 +12,6 @@ import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import type { BankAdapter, PaymentEvent, Payments, SignedMessage } from '../../ports/payments.ts';
-import { isOver, transitionOf } from '../orders/life/life.ts';
-import type { OrderDeps } from '../orders/order-deps.ts';
-import { hasLiveOrder } from '../orders/order-reader.ts';
-import { cancelStatusIds } from '../orders/statuses.ts';
 import { bankByName } from './adapters.ts';
 import { confirmPaid, lockPaymentCase, type PaymentCase } from './payment-case.ts';
 import type { PaymentRow } from './payment-reader.ts';

@@ -1,15 +1,19 @@
+import {
+  cancelForRefund,
+  endQuietly,
+  findOrder,
+  isOver,
+  type OrderDeps,
+  refundMail,
+  reportRefund,
+  requireUnspent,
+} from '#backend/modules/orders/index.ts';
+import { sendMail } from '#backend/modules/outbox/index.ts';
 import { operatorTexts } from '#lib/labels/orders/order-messages.ts';
 import { isContribution } from '#lib/orders/domain/changes.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/handler.ts';
 import type { Payments } from '../../ports/payments.ts';
-import { cancelForRefund, endQuietly, requireUnspent } from '../orders/change-status.ts';
-import { isOver } from '../orders/life/life.ts';
-import type { OrderDeps } from '../orders/order-deps.ts';
-import { findOrder } from '../orders/order-reader.ts';
-import { reportRefund } from '../orders/order-report.ts';
-import { refundMail } from '../orders/payment-mail.ts';
-import { sendMail } from '../outbox/enqueue.ts';
 import { giveBackAtBanks } from './give-back.ts';
 import { lockPaymentCase, type PaymentCase } from './payment-case.ts';
 import type { PaymentEventRow, PaymentRow } from './payment-reader.ts';

@@ -1,3 +1,14 @@
+import { findCart, lockCart } from '#backend/modules/carts/index.ts';
+import {
+  endQuietly,
+  findOrder,
+  isOver,
+  lockOrder,
+  type OrderDeps,
+  type OrderRow,
+  paymentLink,
+  readStatuses,
+} from '#backend/modules/orders/index.ts';
 import { awaitsPayment } from '#lib/checkout/domain/payment/payment-state.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type { getOrderPayment as getCall, OrderPayment } from '#lib/contracts/payments/payments.ts';
@@ -10,14 +21,6 @@ import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import type { PaymentSlip, Payments } from '../../ports/payments.ts';
-import { findCart, lockCart } from '../carts/cart-reader.ts';
-import { endQuietly } from '../orders/change-status.ts';
-import { isOver } from '../orders/life/life.ts';
-import type { OrderDeps } from '../orders/order-deps.ts';
-import { paymentLink } from '../orders/order-link.ts';
-import type { OrderRow } from '../orders/order-reader.ts';
-import { findOrder, lockOrder } from '../orders/order-reader.ts';
-import { readStatuses } from '../orders/statuses.ts';
 import { bankByName } from './adapters.ts';
 import { askBank, FIRST_CHECK_MS } from './ask-bank.ts';
 import { closeChargeFirst } from './close-charge.ts';

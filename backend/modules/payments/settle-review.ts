@@ -1,13 +1,16 @@
+import {
+  endQuietly,
+  isOver,
+  type OrderDeps,
+  reportRefund,
+  transitionOf,
+} from '#backend/modules/orders/index.ts';
 import { awaitsPayment } from '#lib/checkout/domain/payment/payment-state.ts';
 import { operatorTexts } from '#lib/labels/orders/order-messages.ts';
 import { giftMessages } from '#lib/labels/registry/gifts.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/handler.ts';
-import { endQuietly } from '../orders/change-status.ts';
-import { isOver, transitionOf } from '../orders/life/life.ts';
-import type { OrderDeps } from '../orders/order-deps.ts';
-import { reportRefund } from '../orders/order-report.ts';
 import { cancelCharge } from './cancel.ts';
 import { confirmPaid, lockPaymentCase, type PaymentCase } from './payment-case.ts';
 import type { PaymentEventRow } from './payment-reader.ts';

@@ -1,3 +1,4 @@
+import { composeMail, type MailPart, type MailPicture } from '#backend/modules/outbox/index.ts';
 import { productSlug } from '#lib/catalogue/domain/slug.ts';
 import type { AlertKind } from '#lib/contracts/product-alerts.ts';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
@@ -6,7 +7,6 @@ import { mailPicturePath } from '#lib/media/domain/media.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import type { BackendEnv } from '../../env.ts';
 import type { Mail } from '../../ports/mailer.ts';
-import { composeMail, type MailPart, type MailPicture } from '../outbox/compose-mail.ts';
 import { alertLink, type LinkedAlert } from './links.ts';
 import type { AlertedSku, DueAlert } from './repository.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import { SHOWN_STATUS } from '#backend/modules/catalogue/index.ts';
+import { sendMail } from '#backend/modules/outbox/index.ts';
 import { DAY_MS } from '#lib/platform/domain/day.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { SHOWN_STATUS } from '../catalogue/product-catalog.ts';
-import { sendMail } from '../outbox/enqueue.ts';
 import { type LinkEnv, type PriceDrop, priceMail } from './mail.ts';
 import { alertedSku } from './repository.ts';
 

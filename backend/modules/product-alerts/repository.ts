@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
+import { SHOWN_STATUS } from '#backend/modules/catalogue/index.ts';
 import type { AlertKind } from '#lib/contracts/product-alerts.ts';
 import type { Db } from '../../db/database.ts';
 import type { ProductAlertTable } from '../../db/schema/product-alerts.ts';
-import { SHOWN_STATUS } from '../catalogue/product-catalog.ts';
 
 export type AlertRow = Selectable<ProductAlertTable>;
 

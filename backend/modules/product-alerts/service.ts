@@ -1,3 +1,4 @@
+import { sendMail } from '#backend/modules/outbox/index.ts';
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import type { followAlertLink, requestProductAlert } from '#lib/contracts/product-alerts.ts';
 import { isEmail } from '#lib/forms/domain/formats.ts';
@@ -8,7 +9,6 @@ import { lockName } from '../../db/locks/lock-name.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
-import { sendMail } from '../outbox/enqueue.ts';
 import { alertIdOf, isAlertToken } from './links.ts';
 import { alertedName, confirmMail, type LinkEnv, stockMail } from './mail.ts';
 import {

@@ -1,10 +1,10 @@
+import { findCustomer, lockCustomer } from '#backend/modules/account/index.ts';
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import type { getWatched, WatchedRow, watchProduct } from '#lib/contracts/product-alerts.ts';
 import { alertTexts as texts } from '#lib/labels/product-alerts/product-alerts.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
-import { findCustomer, lockCustomer } from '../account/customer-reader.ts';
 import { alertedName, type LinkEnv } from './mail.ts';
 import { deleteAlert, findAlertedSku, findWaiting, lockAlert, saveRequest } from './repository.ts';
 import { isSettled, mailConfirmation } from './service.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { couponInput } from '#backend/modules/coupons/index.ts';
 import { parseGtin } from '#lib/catalogue/domain/gtin.ts';
 import { latitude, longitude, polygon } from '#lib/contracts/checkout/coverage.ts';
 import { PLACE_KINDS } from '#lib/contracts/checkout/places.ts';
@@ -6,7 +7,6 @@ import { MAX_QUANTITY } from '#lib/contracts/quantities.ts';
 import { storeDetails } from '#lib/contracts/stores.ts';
 import { entryProblems } from '#lib/labels/data/import-messages.ts';
 import { parseAmount } from '#lib/money/parse-amount.ts';
-import { couponInput } from '../coupons/coupon-input.ts';
 
 /** Bolivianos as text with at most two decimals, centavos inside. */
 const amount = z

@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import type { Selectable } from 'kysely';
+import { shaOf } from '#backend/modules/media/index.ts';
 import type { Db } from '../../db/database.ts';
 import { intList, textList } from '../../db/lists.ts';
 import type { ProductTable, SkuTable } from '../../db/schema/tables.ts';
-import { shaOf } from '../media/original.ts';
 
 /** A SKU as the database has it. */
 export interface StoredSku {

@@ -1,9 +1,9 @@
+import { relatedList } from '#backend/modules/catalogue/index.ts';
+import { eventProducts } from '#backend/modules/registry/index.ts';
+import { wishlistProducts } from '#backend/modules/wishlist/index.ts';
 import { getFilterProductsDB } from '#lib/contracts/product-lists.ts';
 import { handle, ok } from '../../http/handler.ts';
-import { relatedList } from '../catalogue/service.ts';
 import type { Module } from '../module.ts';
-import { eventProducts } from '../registry/lists/event-products.ts';
-import { wishlistProducts } from '../wishlist/products.ts';
 
 /** One call for products related to another, of a gift list or of a wishlist (CALL-04 to CALL-06). */
 export const productListsModule: Module = {

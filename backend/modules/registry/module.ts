@@ -1,5 +1,5 @@
+import { linkEnv } from '#backend/modules/orders/index.ts';
 import type { Module } from '../module.ts';
-import { linkEnv } from '../orders/order-link.ts';
 import { buyingJobs, buyingRoutes } from './buying/routes.ts';
 import { operateEvents } from './lists/operator.ts';
 import { listRoutes } from './lists/routes.ts';

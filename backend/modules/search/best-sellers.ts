@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { newestProducts } from '#backend/modules/catalogue/index.ts';
 import type { Db } from '../../db/database.ts';
-import { newestProducts } from '../catalogue/listing-reader.ts';
 
 /** Ids of what sells best in a catalogue, out of each master category's first ones; then what is newest. */
 export async function bestSellers(db: Db, catalogId: number, limit: number): Promise<number[]> {

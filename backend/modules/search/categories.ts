@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
+import { facetNames, type ShopTables } from '#backend/modules/catalogue/index.ts';
 import type { Db } from '../../db/database.ts';
 import { intList } from '../../db/lists.ts';
 import { oncePer } from '../../once-per.ts';
-import { facetNames } from '../catalogue/facet-names.ts';
-import type { ShopTables } from '../catalogue/shop-tables.ts';
 import { searchedText } from './index-texts.ts';
 import { type Concept, calledOneOf } from './query.ts';
 

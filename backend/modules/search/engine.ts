@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { productDetail, readProducts, readShopTables } from '#backend/modules/catalogue/index.ts';
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import { type CatalogId, catalogId } from '#lib/contracts/fields.ts';
 import type { ProductRecord } from '#lib/contracts/products.ts';
@@ -13,9 +14,6 @@ import type { getFilterProductsElastic } from '#lib/contracts/search/products.ts
 import { filtersOf, passes } from '#lib/facets/domain/narrow.ts';
 import { sortHits } from '#lib/facets/domain/sort-hits.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { readProducts } from '../catalogue/product-reader.ts';
-import { productDetail } from '../catalogue/service.ts';
-import { readShopTables } from '../catalogue/shop-tables.ts';
 import { type Leniency, search } from './find.ts';
 import { WEIGHTS, type Weights } from './query.ts';
 

@@ -1,10 +1,9 @@
+import { type ShopTables, storesOf, withShopTables } from '#backend/modules/catalogue/index.ts';
 import type { RankedHit } from '#lib/facets/domain/sort-hits.ts';
 import { priceIn } from '#lib/search/domain/price-phrase.ts';
 import { isNumber } from '#lib/search/domain/units.ts';
 import { searchStems } from '#lib/search/domain/words.ts';
 import type { Db } from '../../db/database.ts';
-import { storesOf } from '../catalogue/product-reader.ts';
-import { type ShopTables, withShopTables } from '../catalogue/shop-tables.ts';
 import { commonWords } from './common-words.ts';
 import {
   type Condition,

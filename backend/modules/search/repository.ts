@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { withRevision } from '#backend/modules/catalogue/index.ts';
 import type { Hit } from '#lib/facets/domain/hit.ts';
 import type { Db } from '../../db/database.ts';
 import { intList } from '../../db/lists.ts';
-import { withRevision } from '../catalogue/shop-tables.ts';
 import { commonWords } from './common-words.ts';
 import { boughtIn, type Condition, favoursScan } from './conditions.ts';
 import { type CachedEntry, cachedEntries, type EntryTexts, type Offer } from './entry-cache.ts';

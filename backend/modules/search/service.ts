@@ -1,3 +1,4 @@
+import { facetNames, readProducts } from '#backend/modules/catalogue/index.ts';
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import type { ProductRecord } from '#lib/contracts/products.ts';
 import type { getBestSellers, getFilterProductsNew, searchProducts } from '#lib/contracts/search/products.ts';
@@ -10,8 +11,6 @@ import { priceIn } from '#lib/search/domain/price-phrase.ts';
 import type { Db } from '../../db/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok } from '../../http/handler.ts';
-import { facetNames } from '../catalogue/facet-names.ts';
-import { readProducts } from '../catalogue/product-reader.ts';
 import { bestSellers } from './best-sellers.ts';
 import { categoriesCalled } from './categories.ts';
 import { typedStems } from './conditions.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import type { ShopTables } from '#backend/modules/catalogue/index.ts';
 import { whole } from '#lib/search/domain/units.ts';
 import { searchStems } from '#lib/search/domain/words.ts';
 import { oncePer } from '../../once-per.ts';
-import type { ShopTables } from '../catalogue/shop-tables.ts';
 
 /** What a shop says about words. */
 export interface Synonyms {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type ShopTables, withShopTables } from '#backend/modules/catalogue/index.ts';
 import type { Db } from '../../db/database.ts';
-import { type ShopTables, withShopTables } from '../catalogue/shop-tables.ts';
 import { type CommonWords, commonWords } from './common-words.ts';
 import { boughtIn, type Condition, exactCondition, favoursScan, inTitles, typedStems } from './conditions.ts';
 import { type Concept, parseQuery } from './query.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { withRevision } from '#backend/modules/catalogue/index.ts';
 import type { Db } from '../../db/database.ts';
 import { textList } from '../../db/lists.ts';
-import { withRevision } from '../catalogue/shop-tables.ts';
 import { editsOf } from './edits.ts';
 import { soundsLike } from './sounds.ts';
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { type Deliveries, postSigned, type Send } from '#backend/modules/outbox/index.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { BackendEnv } from '../../env.ts';
-import { postSigned, type Send } from '../outbox/post-signed.ts';
-import type { Deliveries } from '../outbox/worker.ts';
 
 /** The storefront asks search engines in turn, and reads a large catalogue before. */
 const TIMEOUT_MS = 30_000;

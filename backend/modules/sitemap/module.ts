@@ -1,6 +1,6 @@
+import { contentPages } from '#backend/modules/content/index.ts';
 import { getSitemapCategories, getSitemapPages, getSitemapParts } from '#lib/contracts/sitemap.ts';
 import { handle, ok } from '../../http/handler.ts';
-import { contentPages } from '../content/pages.ts';
 import type { Module } from '../module.ts';
 import { noteChanges } from './note-changes.ts';
 import { partsInStock, soldCategories } from './repository.ts';

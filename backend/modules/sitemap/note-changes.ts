@@ -1,6 +1,6 @@
+import { enqueue } from '#backend/modules/outbox/index.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { enqueue } from '../outbox/enqueue.ts';
 
 /** A change is told no earlier: by then its transaction is committed, and pages of before it are in no cache. */
 const SETTLED_MS = 120_000;

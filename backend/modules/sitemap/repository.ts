@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { SHOWN_CATEGORIES } from '#backend/modules/catalogue/index.ts';
 import { catalogId } from '#lib/contracts/fields.ts';
 import type { Db } from '../../db/database.ts';
 import { intList } from '../../db/lists.ts';
-import { SHOWN_CATEGORIES } from '../catalogue/product-catalog.ts';
 
 /** Ranges of `size` product ids that have a product which some catalogue has in stock, with its latest change (AJ-26). */
 export async function partsInStock(db: Db, size: number) {

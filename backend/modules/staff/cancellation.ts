@@ -1,9 +1,8 @@
+import { findHistory, type OrderRow } from '#backend/modules/orders/index.ts';
 import { staffTexts as texts } from '#lib/labels/staff/staff.ts';
 import { untilWords } from '#lib/orders/domain/until-words.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../http/handler.ts';
-import type { OrderRow } from '../orders/order-reader.ts';
-import { findHistory } from '../orders/order-reader.ts';
 
 /** Why the store cancels an order. @throws Refusal FORM without a reason */
 export function requireReason(typed: string): string {

@@ -1,3 +1,19 @@
+import {
+  changeStatusIn,
+  lockOrder,
+  type OrderDeps,
+  type OrderRow,
+  paidMail,
+  setPayUntil,
+} from '#backend/modules/orders/index.ts';
+import { sendMail } from '#backend/modules/outbox/index.ts';
+import {
+  dueAtCounter,
+  findPaymentOfOrder,
+  type PaymentRow,
+  recordCounterPayment,
+  tenderOf,
+} from '#backend/modules/payments/index.ts';
 import type { changeStaffOrder, TakenPayment, Tender } from '#lib/contracts/account/staff.ts';
 import type { CallInput } from '#lib/contracts/call.ts';
 import type { OrderStatus } from '#lib/contracts/orders.ts';
@@ -11,16 +27,6 @@ import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Staff } from '../../http/access.ts';
 import { Refusal } from '../../http/handler.ts';
-import { changeStatusIn } from '../orders/change-status.ts';
-import { setPayUntil } from '../orders/life/writes.ts';
-import type { OrderDeps } from '../orders/order-deps.ts';
-import type { OrderRow } from '../orders/order-reader.ts';
-import { lockOrder } from '../orders/order-reader.ts';
-import { paidMail } from '../orders/payment-mail.ts';
-import { sendMail } from '../outbox/enqueue.ts';
-import { dueAtCounter, recordCounterPayment, tenderOf } from '../payments/counter.ts';
-import type { PaymentRow } from '../payments/payment-reader.ts';
-import { findPaymentOfOrder } from '../payments/payment-reader.ts';
 import { lateRefusal, standingOf } from './standing.ts';
 
 type StaffAction = CallInput<typeof changeStaffOrder>['action'];

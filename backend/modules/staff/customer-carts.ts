@@ -1,3 +1,11 @@
+import {
+  type CartRow,
+  changeCart,
+  findCart,
+  isOpenFor,
+  makeLinks,
+  readCart,
+} from '#backend/modules/carts/index.ts';
 import type {
   changeStaffCart as changeCall,
   linkStaffCart as linkCall,
@@ -9,12 +17,6 @@ import { staffCartTexts } from '#lib/labels/staff/staff-sales.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Staff } from '../../http/access.ts';
 import { ok, Refusal } from '../../http/handler.ts';
-import { isOpenFor } from '../carts/cart.ts';
-import type { CartRow } from '../carts/cart-reader.ts';
-import { findCart } from '../carts/cart-reader.ts';
-import { makeLinks } from '../carts/links/links.ts';
-import { readCart } from '../carts/priced-cart.ts';
-import { changeCart } from '../carts/service.ts';
 import { memberOf } from './login.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>;

@@ -1,3 +1,7 @@
+import { findCustomer } from '#backend/modules/account/index.ts';
+import { countAttempt, forgetAttempts } from '#backend/modules/attempts/index.ts';
+import type { HandOverRow, OrderDeps, OrderRow } from '#backend/modules/orders/index.ts';
+import { findEvent } from '#backend/modules/registry/index.ts';
 import type { changeStaffOrder as changeCall } from '#lib/contracts/account/staff.ts';
 import type { CallInput } from '#lib/contracts/call.ts';
 import { handOverTexts as texts } from '#lib/labels/staff/hand-over.ts';
@@ -15,11 +19,6 @@ import { isSameSecret } from '#lib/platform/signing/signed-text.ts';
 import type { Db } from '../../db/database.ts';
 import type { Staff } from '../../http/access.ts';
 import { Refusal } from '../../http/handler.ts';
-import { findCustomer } from '../account/customer-reader.ts';
-import { countAttempt, forgetAttempts } from '../attempts/attempts.ts';
-import type { OrderDeps } from '../orders/order-deps.ts';
-import type { HandOverRow, OrderRow } from '../orders/order-reader.ts';
-import { findEvent } from '../registry/event-reader.ts';
 
 type Input = CallInput<typeof changeCall>;
 

@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
+import { countPassword, passwordWasRight } from '#backend/modules/attempts/index.ts';
 import type { staffLogin } from '#lib/contracts/account/staff.ts';
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import { storeId } from '#lib/contracts/fields.ts';
@@ -7,7 +8,6 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { IdentifyStaff, Staff } from '../../http/access.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import { isHashOf, makeHash } from '../../password-hash.ts';
-import { countPassword, passwordWasRight } from '../attempts/password-attempts.ts';
 import { deleteEnded, findBySession, findStaff, insertSession, storeName } from './repository.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>;

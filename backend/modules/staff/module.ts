@@ -1,3 +1,5 @@
+import { linkEnv } from '#backend/modules/orders/index.ts';
+import { paymentAdapters } from '#backend/modules/payments/index.ts';
 import {
   changeStaffOrder,
   getStaffOrder,
@@ -13,8 +15,6 @@ import {
 } from '#lib/contracts/account/staff-sales.ts';
 import { handle, ok } from '../../http/handler.ts';
 import type { Module } from '../module.ts';
-import { linkEnv } from '../orders/order-link.ts';
-import { paymentAdapters } from '../payments/adapters.ts';
 import { cartForCustomer, changeCartForCustomer, linkForCustomer } from './customer-carts.ts';
 import { logStaffIn, pruneStaffLogins } from './login.ts';
 import { operateStaff } from './operator.ts';

@@ -1,4 +1,6 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { findLinesOf, type OrderRow, orderToWire, readStatuses } from '#backend/modules/orders/index.ts';
+import { dueAtCounter, findPaymentsOf, refundStateOf } from '#backend/modules/payments/index.ts';
 import {
   type ListedOrder,
   type getStaffOrders as listCall,
@@ -17,13 +19,6 @@ import type { Schema } from '../../db/schema/tables.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Staff } from '../../http/access.ts';
 import { ok } from '../../http/handler.ts';
-import type { OrderRow } from '../orders/order-reader.ts';
-import { findLinesOf } from '../orders/order-reader.ts';
-import { readStatuses } from '../orders/statuses.ts';
-import { orderToWire } from '../orders/wire.ts';
-import { dueAtCounter } from '../payments/counter.ts';
-import { refundStateOf } from '../payments/customer-cancellation.ts';
-import { findPaymentsOf } from '../payments/payment-reader.ts';
 import { paymentToWire } from './counter.ts';
 import { memberOf } from './login.ts';
 import { findOrdersOfStore } from './order-search.ts';

@@ -1,8 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
+import { findOrder, type OrderRow } from '#backend/modules/orders/index.ts';
 import type { OrderSearch } from '#lib/orders/domain/order-search.ts';
 import type { Db } from '../../db/database.ts';
-import type { OrderRow } from '../orders/order-reader.ts';
-import { findOrder } from '../orders/order-reader.ts';
 
 /** Orders that are read in their order before the index of texts is asked: what many have is met among them. */
 const NEWEST = 500;

@@ -1,3 +1,26 @@
+import { labelledPaymentData } from '#backend/modules/checkout/index.ts';
+import {
+  changeStatusIn,
+  findHandOver,
+  findHistory,
+  findOrder,
+  findOrderLines,
+  handOverToWire,
+  historyToWire,
+  lineToWire,
+  lockOrder,
+  type OrderDeps,
+  type OrderRow,
+  orderToWire,
+  readStatuses,
+} from '#backend/modules/orders/index.ts';
+import {
+  dueAtCounter,
+  findPaymentOfOrder,
+  refundOrder,
+  refundStateOf,
+} from '#backend/modules/payments/index.ts';
+import { isSpent } from '#backend/modules/registry/index.ts';
 import type {
   changeStaffOrder as changeCall,
   getStaffOrder as readCall,
@@ -12,18 +35,6 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Staff } from '../../http/access.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import type { Payments } from '../../ports/payments.ts';
-import { labelledPaymentData } from '../checkout/payment-data.ts';
-import { changeStatusIn } from '../orders/change-status.ts';
-import type { OrderDeps } from '../orders/order-deps.ts';
-import type { OrderRow } from '../orders/order-reader.ts';
-import { findHandOver, findHistory, findOrder, findOrderLines, lockOrder } from '../orders/order-reader.ts';
-import { readStatuses } from '../orders/statuses.ts';
-import { handOverToWire, historyToWire, lineToWire, orderToWire } from '../orders/wire.ts';
-import { dueAtCounter } from '../payments/counter.ts';
-import { refundStateOf } from '../payments/customer-cancellation.ts';
-import { findPaymentOfOrder } from '../payments/payment-reader.ts';
-import { refundOrder } from '../payments/refund.ts';
-import { isSpent } from '../registry/group-gifts/contributions.ts';
 import { requireReason, requireSameCancellation } from './cancellation.ts';
 import {
   isCancellation,

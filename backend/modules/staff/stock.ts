@@ -1,4 +1,9 @@
 import { sql } from 'kysely';
+import { loadLookup, withoutCart } from '#backend/modules/carts/index.ts';
+import { readProducts } from '#backend/modules/catalogue/index.ts';
+import { readStatuses } from '#backend/modules/orders/index.ts';
+import { findProducts } from '#backend/modules/search/index.ts';
+import { catalogOf } from '#backend/modules/stores/index.ts';
 import { selectedOptions } from '#lib/cart/domain/lookup.ts';
 import { buildVariants, isPack } from '#lib/catalogue/domain/variants.ts';
 import type { getStaffStock as call, StaffStockRow } from '#lib/contracts/account/staff-sales.ts';
@@ -10,11 +15,6 @@ import { intList, textList } from '../../db/lists.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Staff } from '../../http/access.ts';
 import { ok } from '../../http/handler.ts';
-import { loadLookup, withoutCart } from '../carts/cart-products.ts';
-import { readProducts } from '../catalogue/product-reader.ts';
-import { readStatuses } from '../orders/statuses.ts';
-import { findProducts } from '../search/service.ts';
-import { catalogOf } from '../stores/store-reader.ts';
 import { memberOf } from './login.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { memberOf } from '#backend/modules/staff/index.ts';
 import { figureDays } from '#lib/contracts/figures.ts';
 import { getVitals, storeVitals, vitalsBy } from '#lib/contracts/vitals.ts';
 import { handle, ok } from '../../http/handler.ts';
 import { operatorRoute } from '../../http/operator-route.ts';
 import type { Module } from '../module.ts';
-import { memberOf } from '../staff/login.ts';
 import { readVitals } from './report.ts';
 import { rollUpVitals, storeReport } from './store.ts';
 

@@ -1,9 +1,8 @@
+import { firstDay, storeNames } from '#backend/modules/figures/index.ts';
 import { type VitalsBy, type VitalsTable, vital, vitalsDevice, vitalsPage } from '#lib/contracts/vitals.ts';
 import { type Count, p75, total } from '#lib/vitals/domain/histogram.ts';
 import { slowerBuilds } from '#lib/vitals/domain/slower-builds.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { firstDay } from '../figures/period.ts';
-import { storeNames } from '../figures/store-names.ts';
 import {
   type Column,
   type CountRow,

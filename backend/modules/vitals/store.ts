@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { COUNT_MONTHS, DETAIL_DAYS } from '#backend/modules/figures/index.ts';
 import type { CallInput } from '#lib/contracts/call.ts';
 import type { storeVitals } from '#lib/contracts/vitals.ts';
 import { laPazDay } from '#lib/platform/domain/day.ts';
@@ -6,7 +7,6 @@ import { bucketOf } from '#lib/vitals/domain/histogram.ts';
 import { ratingOf } from '#lib/vitals/domain/metrics.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { COUNT_MONTHS, DETAIL_DAYS } from '../figures/period.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>;
 

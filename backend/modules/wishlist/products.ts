@@ -1,7 +1,7 @@
+import { readProducts } from '#backend/modules/catalogue/index.ts';
 import type { CatalogId } from '#lib/contracts/fields.ts';
 import type { ProductRecord } from '#lib/contracts/products.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { readProducts } from '../catalogue/product-reader.ts';
 import { findItems } from './repository.ts';
 
 /** The products of a customer's wishlist as a catalogue sells them, each once, the newest first (CALL-06). */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { lockCustomer } from '#backend/modules/account/index.ts';
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import { storeId } from '#lib/contracts/fields.ts';
 import type {
@@ -16,7 +17,6 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { BackendEnv } from '../../env.ts';
 import { ok, Refusal } from '../../http/handler.ts';
-import { lockCustomer } from '../account/customer-reader.ts';
 import {
   deleteItem,
   deleteShare,

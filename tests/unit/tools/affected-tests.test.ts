@@ -25,6 +25,17 @@ const sources = new Map([
     "import { getCart } from '#lib/contracts/carts.ts';\nimport { read } from './repository.ts';\n",
   ],
   ['backend/modules/carts/repository.ts', ''],
+  ['backend/modules/carts/cart.ts', ''],
+  ['backend/modules/carts/step.ts', ''],
+  [
+    'backend/modules/carts/index.ts',
+    "/** Carts. */\nexport { emptyCart, type Cart } from './cart.ts';\n/** Steps. */\nexport { step, type Step } from './step.ts';\n",
+  ],
+  [
+    'backend/modules/gifts/gift.ts',
+    "import { emptyCart, type Step } from '#backend/modules/carts/index.ts';\n",
+  ],
+  ['tests/unit/gifts/gift.test.ts', "import { gift } from '#backend/modules/gifts/gift.ts';\n"],
   ['backend/modules/orders/module.ts', "import { addOrder } from '#lib/contracts/orders.ts';\n"],
   ['backend/modules/orders/operator.ts', "app.post('/operator/orders/cancel', cancel);\n"],
   ['tests/contract/support/backend.ts', "import { buildApp } from '#backend/app.ts';\n"],
@@ -49,6 +60,9 @@ test.each<[string, string[]]>([
     'backend/modules/carts/repository.ts',
     ['tests/contract/http/every.test.ts', 'tests/contract/http/reads.test.ts'],
   ],
+  ['backend/modules/carts/cart.ts', ['tests/unit/gifts/gift.test.ts']],
+  ['backend/modules/carts/step.ts', []],
+  ['backend/modules/carts/index.ts', ['tests/unit/gifts/gift.test.ts']],
   ['backend/modules/orders/operator.ts', ['tests/contract/http/operate.test.ts']],
   ['backend/app.ts', ['tests/contract/http/operate.test.ts', 'tests/contract/http/reads.test.ts']],
 ])('a change of %s can break what reaches it by imports, calls, routes and named paths', (path, tests) => {

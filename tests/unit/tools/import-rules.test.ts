@@ -15,8 +15,8 @@ const importTable: [string, string, string[]][] = [
   ['backend/modules/cart/service.ts', '#lib/cart/domain/totals.ts', []],
   ['backend/modules/cart/service.ts', '#lib/labels/errors.ts', []],
   ['backend/modules/carts/service.ts', '#backend/composition.ts', ['modules-meet-in-composition']],
-  ['backend/http/access.ts', '#backend/modules/account/tokens.ts', ['modules-meet-in-composition']],
-  ['backend/composition.ts', '#backend/modules/account/tokens.ts', []],
+  ['backend/http/access.ts', '#backend/modules/account/index.ts', ['modules-meet-in-composition']],
+  ['backend/composition.ts', '#backend/modules/account/index.ts', []],
   ['backend/mail.ts', './mail-page.tsx', ['backend-without-tsx']],
   ['lib/cart/domain/totals.ts', '#lib/platform/clock.ts', ['domain-is-pure']],
   ['lib/cart/domain/totals.ts', '#lib/pricing/domain/combo.ts', []],
@@ -75,10 +75,10 @@ describe('imports', () => {
 });
 
 describe('pairs that import each other', () => {
-  const pair = (one: string, other: string) => [
-    { path: `${one}/x.ts`, text: `import type { Y } from '#${other}/domain/y.ts';\n` },
-    { path: `${other}/domain/y.ts`, text: '' },
-    { path: `${other}/z.ts`, text: `import { x } from '#${one}/domain/x.ts';\n` },
+  const pair = (one: string, other: string, open = 'domain/y.ts') => [
+    { path: `${one}/x.ts`, text: `import type { Y } from '#${other}/${open}';\n` },
+    { path: `${other}/${open}`, text: '' },
+    { path: `${other}/z.ts`, text: `import { x } from '#${one}/${open}';\n` },
   ];
 
   test('capabilities import one way', () => {
@@ -92,7 +92,7 @@ describe('pairs that import each other', () => {
   });
 
   test('modules of the back-end import one way', () => {
-    const files = pair('backend/modules/carts', 'backend/modules/orders');
+    const files = pair('backend/modules/carts', 'backend/modules/orders', 'index.ts');
     expect(checkFiles(files)).toMatchObject([
       {
         rule: 'modules-import-one-way',
@@ -103,8 +103,8 @@ describe('pairs that import each other', () => {
 
   test('three that import each other all around are one circle, whatever else they import', () => {
     const one = (from: string, to: string) => [
-      { path: `${from}/${to.replaceAll('/', '-')}.ts`, text: `import type { Y } from '#${to}/y.ts';\n` },
-      { path: `${to}/y.ts`, text: '' },
+      { path: `${from}/${to.replaceAll('/', '-')}.ts`, text: `import type { Y } from '#${to}/index.ts';\n` },
+      { path: `${to}/index.ts`, text: '' },
     ];
     const [carts, orders, payments] = ['carts', 'orders', 'payments'].map(
       (name) => `backend/modules/${name}`,
@@ -122,25 +122,44 @@ describe('pairs that import each other', () => {
   });
 });
 
-describe('repositories of other modules', () => {
-  const files = [
-    { path: 'backend/modules/staff/a.ts', text: "import { findOrder } from '../orders/repository.ts';\n" },
-    { path: 'backend/modules/orders/stock/b.ts', text: "import { findOrder } from '../repository.ts';\n" },
-    { path: 'backend/modules/orders/repository.ts', text: '' },
-  ];
-  const name = 'staff → orders/repository.ts';
+describe('faces of modules', () => {
+  const PAST = ['modules-by-their-face'];
 
-  test.each<[string, Record<string, number>, string[]]>([
-    ['a new one is too many', {}, ['repositories-stay-inside']],
-    ['as many as there were are let be', { [name]: 1 }, []],
-    ['where there are fewer, the number falls', { [name]: 2 }, ['fewer-repository-imports']],
-    [
-      'where there are none any more, the entry goes',
-      { [name]: 1, 'ucp → orders/repository.ts': 1 },
-      ['fewer-repository-imports'],
-    ],
-  ])('%s', (_name, known, rules) => {
-    expect(checkFiles(files, known).map(({ rule }) => rule)).toEqual(rules);
+  test.each<[string, string, string[]]>([
+    ['backend/modules/staff/a.ts', '#backend/modules/orders/index.ts', []],
+    ['backend/modules/staff/a.ts', '#backend/modules/orders/order-reader.ts', PAST],
+    ['backend/modules/staff/a.ts', '../orders/repository.ts', PAST],
+    ['backend/modules/staff/a.ts', '#backend/modules/orders/stock/index.ts', PAST],
+    ['backend/modules/orders/stock/b.ts', '../repository.ts', []],
+    ['backend/modules/orders/stock/b.ts', '../index.ts', ['no-face-from-inside']],
+    ['backend/modules/orders/b.ts', '#backend/modules/orders/index.ts', ['no-face-from-inside']],
+    ['backend/modules/payments/a.ts', '#backend/modules/orders/ports.ts', []],
+    ['backend/composition.ts', './modules/orders/ports.ts', []],
+    ['backend/modules/index.ts', './orders/module.ts', []],
+    ['backend/app.ts', './modules/orders/module.ts', PAST],
+    ['backend/modules/staff/a.ts', '../orders/module.ts', PAST],
+    ['backend/server.ts', './modules/media/image-process.ts', PAST],
+    ['backend/composition.ts', './modules/orders/customer-orders.ts', PAST],
+    ['backend/cli/orders.ts', '../modules/payments/operator/operator-contract.ts', []],
+    ['backend/cli/orders.ts', '../modules/payments/refund.ts', PAST],
+    ['backend/modules/staff/a.ts', '../payments/operator/operator-contract.ts', PAST],
+    ['tools/bench/race.ts', '#backend/modules/bank/secret.ts', PAST],
+    ['tests/contract/a.test.ts', '#backend/modules/bank/secret.ts', []],
+    ['backend/modules/orders/index.ts', './repository.ts', ['repositories-stay-inside']],
+    ['backend/modules/orders/index.ts', './stock/stock-repository.ts', ['repositories-stay-inside']],
+    ['backend/modules/orders/index.ts', './order-reader.ts', []],
+  ])('%s importing %s breaks %j', (path, specifier, rules) => {
+    expect(rulesBroken(path, `import { x } from '${specifier}';\n`)).toEqual(rules);
+  });
+
+  test('a type is reached past a face no more than a function', () => {
+    const type = "import type { Order } from '../orders/order-reader.ts';\n";
+    expect(rulesBroken('backend/modules/staff/a.ts', type)).toEqual(PAST);
+    const port = "import type { OrderPorts } from './modules/orders/ports.ts';\n";
+    expect(rulesBroken('backend/dependencies.ts', port)).toEqual([]);
+    expect(
+      rulesBroken('backend/modules/orders/index.ts', "export type { Row } from './repository.ts';\n"),
+    ).toEqual(['repositories-stay-inside']);
   });
 });
 

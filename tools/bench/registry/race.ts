@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { bankSecret } from '#backend/modules/bank/secret.ts';
+import { bankSecret } from '#backend/modules/bank/index.ts';
 import { writeMessage } from '#backend/ports/payment-message.ts';
 import { changeCart } from '#lib/contracts/carts.ts';
 import { setOrdersCoupons } from '#lib/contracts/checkout/checkout.ts';

@@ -6,6 +6,8 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
+import { countAttempt, giveBackAttempt } from '#backend/modules/attempts/index.ts';
+import type { Consenting } from '#backend/modules/marketing/index.ts';
 import type {
   addPasskey,
   getPasskeyLogin,
@@ -21,8 +23,6 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { BackendEnv } from '../../../env.ts';
 import { ok, Refusal } from '../../../http/handler.ts';
-import { countAttempt, giveBackAttempt } from '../../attempts/attempts.ts';
-import type { Consenting } from '../../marketing/event.ts';
 import { findCustomer, lockCustomer } from '../customer-reader.ts';
 import { openLogin } from '../login.ts';
 import {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { type Consenting, idsOf, ORIGIN } from '#backend/modules/marketing/index.ts';
 import type { MarketingEvent } from '../../../ports/marketing-tracker.ts';
-import { type Consenting, idsOf, ORIGIN } from '../../marketing/event.ts';
 import type { CustomerRow } from '../customer-reader.ts';
 
 /** What a customer did: made an account, or logged in by password, passkey or another provider. */

@@ -1,6 +1,6 @@
+import { type Consenting, idsOf } from '#backend/modules/marketing/index.ts';
 import type { Db } from '../../../db/database.ts';
 import type { MarketingIds } from '../../../ports/marketing-tracker.ts';
-import { type Consenting, idsOf } from '../../marketing/event.ts';
 import { findCustomer } from '../customer-reader.ts';
 
 /**

@@ -1,7 +1,7 @@
+import { addCounts, forgetCount, readCounts } from '#backend/modules/attempts/index.ts';
 import { DAY_MS } from '#lib/platform/domain/day.ts';
 import { networkOf } from '#lib/platform/domain/network.ts';
 import type { Dependencies } from '../../../dependencies.ts';
-import { addCounts, forgetCount, readCounts } from '../../attempts/counts.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'> & {
   /** How many invalid codes a shopper may enter a day (COUP-15). */

@@ -1,3 +1,12 @@
+import {
+  type CouponRow,
+  findCoupon,
+  HOLD_MS,
+  judgeCoupons,
+  lockCoupon,
+  problemText,
+  toApplied,
+} from '#backend/modules/coupons/index.ts';
 import { codeOf } from '#lib/cart/domain/coupon-code.ts';
 import type { Call, CallInput, CallOutput } from '#lib/contracts/call.ts';
 import type { Cart } from '#lib/contracts/carts.ts';
@@ -14,8 +23,6 @@ import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { ok } from '../../../http/handler.ts';
-import { HOLD_MS, judgeCoupons, problemText, toApplied } from '../../coupons/cart-coupons.ts';
-import { type CouponRow, findCoupon, lockCoupon } from '../../coupons/coupon-reader.ts';
 import { isOpenFor } from '../cart.ts';
 import type { CartRow } from '../cart-reader.ts';
 import { findLatestCart } from '../cart-reader.ts';

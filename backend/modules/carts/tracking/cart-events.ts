@@ -1,3 +1,9 @@
+import {
+  type CategoryNames,
+  categoryLevels,
+  itemProperties,
+  ORIGIN,
+} from '#backend/modules/marketing/index.ts';
 import type { Cart } from '#lib/contracts/carts.ts';
 import { toBolivianos } from '#lib/money/centavos.ts';
 import { CURRENCY } from '#lib/money/currency.ts';
@@ -5,9 +11,6 @@ import { changesBetween } from '#lib/tracking/domain/cart-changes.ts';
 import { goodsOfCart } from '#lib/tracking/domain/items.ts';
 import type { MarketingEvent, MarketingIds } from '../../../ports/marketing-tracker.ts';
 import { uuidOf } from '../../../uuid.ts';
-import { type CategoryNames, categoryLevels } from '../../marketing/category-levels.ts';
-import { ORIGIN } from '../../marketing/event.ts';
-import { itemProperties } from '../../marketing/item-properties.ts';
 
 type Properties = MarketingEvent['properties'];
 

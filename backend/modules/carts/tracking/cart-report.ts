@@ -1,10 +1,13 @@
+import { idsOfVisitor } from '#backend/modules/account/index.ts';
+import {
+  type Consenting,
+  enqueueEvents,
+  isTracked,
+  readCategoryNames,
+} from '#backend/modules/marketing/index.ts';
 import type { Cart } from '#lib/contracts/carts.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Dependencies } from '../../../dependencies.ts';
-import { idsOfVisitor } from '../../account/tracking/visitor-ids.ts';
-import { enqueueEvents, isTracked } from '../../marketing/enqueue.ts';
-import type { Consenting } from '../../marketing/event.ts';
-import { readCategoryNames } from '../../marketing/read-category-names.ts';
 import { cartEvents } from './cart-events.ts';
 
 /** Tells the tracker of a change; in the transaction that makes it. */

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { idsOfVisitor } from '#backend/modules/account/index.ts';
+import { type Consenting, enqueueEvents, isTracked, ORIGIN } from '#backend/modules/marketing/index.ts';
 import type { CallInput } from '#lib/contracts/call.ts';
 import type { shopStatus } from '#lib/contracts/shop-status.ts';
 import { recordIn } from '#lib/platform/domain/json.ts';
 import type { Dependencies } from '../../../dependencies.ts';
-import { idsOfVisitor } from '../../account/tracking/visitor-ids.ts';
-import { enqueueEvents, isTracked } from '../../marketing/enqueue.ts';
-import { type Consenting, ORIGIN } from '../../marketing/event.ts';
 
 /** What a page's report may say of it; addresses that show whom they belong to are not in it. */
 const details = z.object({ path: z.string().max(500) });

@@ -1,5 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { loadLookup, withoutCart } from '#backend/modules/carts/index.ts';
+import { deliveryZones } from '#backend/modules/coverage/index.ts';
+import {
+  findOrder,
+  insertNumbered,
+  type NewOrderLine,
+  recordStatus,
+  statusesOf,
+  toOrderLine,
+} from '#backend/modules/orders/index.ts';
+import { recordByStatus } from '#backend/modules/payments/index.ts';
+import { FileProblem } from '#backend/modules/product-files/index.ts';
+import { offeredShippingTypes, readCounter, type StoreRecord } from '#backend/modules/stores/index.ts';
 import { buildCart } from '#lib/cart/domain/lines.ts';
 import { lineKey } from '#lib/cart/domain/lookup.ts';
 import { storedDedication } from '#lib/checkout/domain/dedication.ts';
@@ -8,17 +21,6 @@ import { orderTotals } from '#lib/pricing/domain/totals.ts';
 import { addDays } from '#lib/stores/domain/hours.ts';
 import type { Db } from '../../../db/database.ts';
 import { parseSetting } from '../../../db/setting.ts';
-import { loadLookup, withoutCart } from '../../carts/cart-products.ts';
-import { deliveryZones } from '../../coverage/zones.ts';
-import { recordStatus } from '../../orders/life/writes.ts';
-import type { NewOrderLine } from '../../orders/order-reader.ts';
-import { findOrder } from '../../orders/order-reader.ts';
-import { toOrderLine } from '../../orders/placing/order-lines.ts';
-import { insertNumbered } from '../../orders/placing/order-number.ts';
-import { statusesOf } from '../../orders/statuses.ts';
-import { recordByStatus } from '../../payments/counter.ts';
-import { FileProblem } from '../../product-files/file-problem.ts';
-import { offeredShippingTypes, readCounter, type StoreRecord } from '../../stores/checkout-settings.ts';
 import { toAddress, withRecipient } from '../address.ts';
 import type { DemoOrder } from './order-file.ts';
 

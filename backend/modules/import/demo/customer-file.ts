@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { demoOrder } from '../../checkout/demo/order-file.ts';
-import { couponInput } from '../../coupons/coupon-input.ts';
-import { demoEvent } from '../../registry/demo/event-file.ts';
+import { demoOrder } from '#backend/modules/checkout/index.ts';
+import { couponInput } from '#backend/modules/coupons/index.ts';
+import { demoEvent } from '#backend/modules/registry/index.ts';
 
 const address = z.object({
   alias: z.string(),

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeCustomer } from '#backend/modules/account/index.ts';
+import { writeDemoOrder } from '#backend/modules/checkout/index.ts';
+import { writeCoupons } from '#backend/modules/coupons/index.ts';
+import { writeDemoEvent } from '#backend/modules/registry/index.ts';
 import { DAY_MS } from '#lib/platform/domain/day.ts';
 import type { Db } from '../../../db/database.ts';
-import { writeCustomer } from '../../account/ready-customer.ts';
-import { writeDemoOrder } from '../../checkout/demo/demo-order.ts';
-import { writeCoupons } from '../../coupons/write.ts';
-import { writeDemoEvent } from '../../registry/demo/demo-event.ts';
 import { type DemoAddress, type DemoCustomer, demoCustomer } from './customer-file.ts';
 
 /** Delivery to an address (data/demo/settings.json). */

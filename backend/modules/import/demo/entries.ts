@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeCoupons } from '#backend/modules/coupons/index.ts';
+import type { ReferenceInput } from '#backend/modules/product-files/index.ts';
 import { emailKey } from '#lib/account/domain/email-key.ts';
 import { slugify } from '#lib/catalogue/domain/slug.ts';
 import type { Db } from '../../../db/database.ts';
-import { writeCoupons } from '../../coupons/write.ts';
-import type { ReferenceInput } from '../../product-files/json-schema.ts';
 import { parseCatalogue } from '../read/json-reader.ts';
 import { addAreas } from '../write/coverage.ts';
 import { addPlaces } from '../write/places.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { FileProblem } from '#backend/modules/product-files/index.ts';
 import type { Db } from '../../../db/database.ts';
 import { readSetting, writeSetting } from '../../../db/setting.ts';
 import { Refusal } from '../../../http/handler.ts';
-import { FileProblem } from '../../product-files/file-problem.ts';
 import type { DemoKind } from './kind.ts';
 
 /** The setting that remembers which entries the demo has given: what was deleted since is not given again. */

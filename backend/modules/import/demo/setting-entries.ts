@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { type ReferenceInput, SETTING_LISTS, SETTING_RECORDS } from '#backend/modules/product-files/index.ts';
 import type { Db } from '../../../db/database.ts';
 import { readSetting, writeSetting } from '../../../db/setting.ts';
-import { type ReferenceInput, SETTING_LISTS, SETTING_RECORDS } from '../../product-files/json-schema.ts';
 import type { DemoKind } from './kind.ts';
 
 const list = z.array(z.record(z.string(), z.unknown()));

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { publishedNames } from '#backend/modules/content/index.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { FileStore } from '../../../ports/files.ts';
-import { publishedNames } from '../../content/published.ts';
 
 const LAYOUTS = 'layouts';
 const VIDEOS = 'videos';

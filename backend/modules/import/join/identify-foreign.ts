@@ -1,7 +1,6 @@
+import { givenSku, type StoredProduct } from '#backend/modules/product-files/index.ts';
 import { slugify } from '#lib/catalogue/domain/slug.ts';
 import type { Db } from '../../../db/database.ts';
-import { givenSku } from '../../product-files/names.ts';
-import type { StoredProduct } from '../../product-files/stored-products.ts';
 import type { ProductInput } from '../product-input.ts';
 import { readByHandle, readOwners } from '../write/current.ts';
 

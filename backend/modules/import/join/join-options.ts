@@ -1,5 +1,5 @@
+import type { ReferenceInput } from '#backend/modules/product-files/index.ts';
 import { fold } from '#lib/platform/domain/text/fold.ts';
-import type { ReferenceInput } from '../../product-files/json-schema.ts';
 import { newIds } from './new-ids.ts';
 
 type OptionEntry = NonNullable<ReferenceInput['options']>[number];

@@ -1,5 +1,5 @@
+import type { ReferenceInput } from '#backend/modules/product-files/index.ts';
 import type { Db } from '../../../db/database.ts';
-import type { ReferenceInput } from '../../product-files/json-schema.ts';
 import type { ReadEntry } from '../report.ts';
 import { joinCategories } from './join-categories.ts';
 import { joinOptions } from './join-options.ts';

@@ -1,5 +1,10 @@
-import { givenSku, labelOf, type Names } from '../../product-files/names.ts';
-import type { PicturedProduct, PicturedSku } from '../../product-files/stored-products.ts';
+import {
+  givenSku,
+  labelOf,
+  type Names,
+  type PicturedProduct,
+  type PicturedSku,
+} from '#backend/modules/product-files/index.ts';
 import type { ProductInput, VariantInput } from '../product-input.ts';
 
 const PLACE_OF_NONE = 9999;

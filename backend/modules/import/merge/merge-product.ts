@@ -1,8 +1,6 @@
+import { SHOWN_STATUS } from '#backend/modules/catalogue/index.ts';
+import { csvRows, type Names, type PicturedProduct } from '#backend/modules/product-files/index.ts';
 import { entryProblems } from '#lib/labels/data/import-messages.ts';
-import { SHOWN_STATUS } from '../../catalogue/product-catalog.ts';
-import { csvRows } from '../../product-files/csv-product.ts';
-import type { Names } from '../../product-files/names.ts';
-import type { PicturedProduct } from '../../product-files/stored-products.ts';
 import type { ProductInput } from '../product-input.ts';
 import { rereadProduct } from '../read/reread.ts';
 import { EntryProblem } from '../report.ts';

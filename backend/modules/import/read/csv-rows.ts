@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { CsvError, type Info, parse } from 'csv-parse';
+import { FileProblem } from '#backend/modules/product-files/index.ts';
 import { fileProblems } from '#lib/labels/data/import-messages.ts';
 import { unescapeFormula } from '../../../csv-formula.ts';
-import { FileProblem } from '../../product-files/file-problem.ts';
 import type { TextFile } from './text-file.ts';
 
 /** A row of a CSV file. */

@@ -1,6 +1,6 @@
+import { SHOWN_STATUS, WITHDRAWN_STATUS } from '#backend/modules/catalogue/index.ts';
 import { parseGtin } from '#lib/catalogue/domain/gtin.ts';
 import { slugify } from '#lib/catalogue/domain/slug.ts';
-import { SHOWN_STATUS, WITHDRAWN_STATUS } from '../../catalogue/product-catalog.ts';
 import type { CategoryInput, Origin, ProductInput, VariantInput } from '../product-input.ts';
 
 /** Where products go that name no category. */

@@ -1,7 +1,7 @@
+import { FileProblem } from '#backend/modules/product-files/index.ts';
 import { fileProblems } from '#lib/labels/data/import-messages.ts';
 import { fold } from '#lib/platform/domain/text/fold.ts';
 import { withoutInvisible } from '#lib/platform/domain/visible-text.ts';
-import { FileProblem } from '../../product-files/file-problem.ts';
 
 /** Titles by which each field is known; the first one that is there counts. */
 export type FieldTitles<Field extends string> = Readonly<Record<Field, readonly string[]>>;

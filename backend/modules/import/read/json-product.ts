@@ -1,8 +1,7 @@
+import { type ProductJson, plainText, productInput } from '#backend/modules/product-files/index.ts';
 import { entryProblems, fileProblems } from '#lib/labels/data/import-messages.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { isRecord } from '#lib/platform/domain/json.ts';
-import { type ProductJson, productInput } from '../../product-files/json-schema.ts';
-import { plainText } from '../../product-files/markup-text.ts';
 import type { ProductInput } from '../product-input.ts';
 import { EntryProblem, type ReadEntry } from '../report.ts';
 import { readDescription } from './description.ts';

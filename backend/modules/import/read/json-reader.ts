@@ -1,7 +1,6 @@
+import { FileProblem, type ReferenceInput, referenceInput } from '#backend/modules/product-files/index.ts';
 import { fileProblems } from '#lib/labels/data/import-messages.ts';
 import { jsonProblems } from '#lib/labels/data/import-reasons.ts';
-import { FileProblem } from '../../product-files/file-problem.ts';
-import { type ReferenceInput, referenceInput } from '../../product-files/json-schema.ts';
 import type { ReadEntry } from '../report.ts';
 import { issueText } from './issue-text.ts';
 import { isStorable, readProduct } from './json-product.ts';

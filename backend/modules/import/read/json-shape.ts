@@ -1,7 +1,6 @@
+import { FileProblem, referenceInput } from '#backend/modules/product-files/index.ts';
 import { fileProblems } from '#lib/labels/data/import-messages.ts';
 import { isRecord } from '#lib/platform/domain/json.ts';
-import { FileProblem } from '../../product-files/file-problem.ts';
-import { referenceInput } from '../../product-files/json-schema.ts';
 
 /** The list of a file that holds its products. */
 export const PRODUCTS = 'products';

@@ -1,6 +1,6 @@
 import { type ParsedTokenInfo, Tokenizer, TokenParser, TokenType } from '@streamparser/json';
+import { FileProblem } from '#backend/modules/product-files/index.ts';
 import { fileProblems } from '#lib/labels/data/import-messages.ts';
-import { FileProblem } from '../../product-files/file-problem.ts';
 
 /** A value of the outermost object, or one entry of its long list. */
 export type JsonPart = { key: string; isEntry: boolean; value: unknown };

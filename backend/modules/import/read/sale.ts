@@ -1,8 +1,8 @@
+import { percentOff } from '#backend/modules/product-files/index.ts';
 import { saleProblems } from '#lib/labels/data/import-reasons.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import type { Day } from '#lib/platform/domain/day.ts';
-import { percentOff } from '../../product-files/percent.ts';
 import type { VariantInput } from '../product-input.ts';
 
 /** The end of a sale's term. */

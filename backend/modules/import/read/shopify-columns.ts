@@ -1,5 +1,5 @@
+import { FileProblem } from '#backend/modules/product-files/index.ts';
 import { fileProblems } from '#lib/labels/data/import-messages.ts';
-import { FileProblem } from '../../product-files/file-problem.ts';
 import type { FileColumns } from '../product-input.ts';
 import { checkTitles, fieldsOf, titleKey } from './header.ts';
 

@@ -1,7 +1,7 @@
+import { SHOWN_STATUS, WITHDRAWN_STATUS } from '#backend/modules/catalogue/index.ts';
+import { plainText } from '#backend/modules/product-files/index.ts';
 import { entryProblems } from '#lib/labels/data/import-messages.ts';
 import { skipReasons } from '#lib/labels/data/import-reasons.ts';
-import { SHOWN_STATUS, WITHDRAWN_STATUS } from '../../catalogue/product-catalog.ts';
-import { plainText } from '../../product-files/markup-text.ts';
 import type { CategoryInput, Origin, PictureInput, ProductInput } from '../product-input.ts';
 import { EntryProblem } from '../report.ts';
 import { readDescription } from './description.ts';

@@ -1,5 +1,5 @@
+import { FileProblem } from '#backend/modules/product-files/index.ts';
 import { entryProblems, fileProblems } from '#lib/labels/data/import-messages.ts';
-import { FileProblem } from '../../product-files/file-problem.ts';
 import { EntryProblem, type ReadEntry } from '../report.ts';
 import { csvRows } from './csv-rows.ts';
 import { checkShopifyTitles, type ShopifyColumns, shopifyColumns } from './shopify-columns.ts';

@@ -1,8 +1,7 @@
 import { extname } from 'node:path';
+import { FileProblem, type ReferenceInput } from '#backend/modules/product-files/index.ts';
 import { fileProblems } from '#lib/labels/data/import-messages.ts';
 import { parseJson } from '#lib/platform/domain/json.ts';
-import { FileProblem } from '../../product-files/file-problem.ts';
-import type { ReferenceInput } from '../../product-files/json-schema.ts';
 import type { ReadEntry } from '../report.ts';
 import { csvRows } from './csv-rows.ts';
 import { isGoogleHeader } from './google/google-fields.ts';

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
+import { FileProblem } from '#backend/modules/product-files/index.ts';
 import { fileProblems } from '#lib/labels/data/import-messages.ts';
-import { FileProblem } from '../../product-files/file-problem.ts';
 
 const MEGABYTE = 1_048_576;
 const MOST_MEGABYTES = 2000;

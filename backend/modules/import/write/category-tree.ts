@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Selectable, sql } from 'kysely';
+import { refreshProductCatalog } from '#backend/modules/catalogue/index.ts';
+import { FileProblem, type ReferenceInput } from '#backend/modules/product-files/index.ts';
 import { entryProblems } from '#lib/labels/data/import-messages.ts';
 import type { Db } from '../../../db/database.ts';
 import { intList } from '../../../db/lists.ts';
 import type { CategoryTable } from '../../../db/schema/tables.ts';
-import { refreshProductCatalog } from '../../catalogue/product-catalog.ts';
-import { FileProblem } from '../../product-files/file-problem.ts';
-import type { ReferenceInput } from '../../product-files/json-schema.ts';
 import { upsertRows } from './bulk.ts';
 import type { PictureSets } from './pictures/pictures.ts';
 

@@ -1,6 +1,6 @@
+import type { CoverageInput } from '#backend/modules/product-files/index.ts';
 import { cityName } from '#lib/stores/domain/cities.ts';
 import type { Db } from '../../../db/database.ts';
-import type { CoverageInput } from '../../product-files/json-schema.ts';
 import { type LeftEntries, leftEntries } from '../merge/left.ts';
 import { mergeEntries } from '../merge/merge-entries.ts';
 import { keyOf } from './keys.ts';

@@ -1,6 +1,6 @@
+import { readParts, type StoredProduct } from '#backend/modules/product-files/index.ts';
 import type { Db } from '../../../db/database.ts';
 import { textList } from '../../../db/lists.ts';
-import { readParts, type StoredProduct } from '../../product-files/stored-products.ts';
 import type { ProductInput } from '../product-input.ts';
 
 /** What the database has of some products of a file. */

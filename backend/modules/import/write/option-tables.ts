@@ -1,8 +1,7 @@
+import { FileProblem, type ReferenceInput } from '#backend/modules/product-files/index.ts';
 import { entryProblems } from '#lib/labels/data/import-messages.ts';
 import { fold } from '#lib/platform/domain/text/fold.ts';
 import type { Db } from '../../../db/database.ts';
-import { FileProblem } from '../../product-files/file-problem.ts';
-import type { ReferenceInput } from '../../product-files/json-schema.ts';
 
 /**
  * Writes options and their values; new values have the order of the file. What it does not say of a value stays.

@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely';
+import type { PlaceInput } from '#backend/modules/product-files/index.ts';
 import { fold } from '#lib/platform/domain/text/fold.ts';
 import { wordsOf } from '#lib/search/domain/words.ts';
 import { cityName } from '#lib/stores/domain/cities.ts';
 import type { Db } from '../../../db/database.ts';
 import type { PlaceTable } from '../../../db/schema/delivery.ts';
-import type { PlaceInput } from '../../product-files/json-schema.ts';
 import { type LeftEntries, leftEntries } from '../merge/left.ts';
 import { mergeEntries } from '../merge/merge-entries.ts';
 

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
+import type { StoredProduct } from '#backend/modules/product-files/index.ts';
 import { DAY_MS } from '#lib/platform/domain/day.ts';
 import type { Db } from '../../../db/database.ts';
 import { textList } from '../../../db/lists.ts';
-import type { StoredProduct } from '../../product-files/stored-products.ts';
 import type { ProductInput } from '../product-input.ts';
 import type { Current } from './current.ts';
 import type { Lookups } from './lookups.ts';

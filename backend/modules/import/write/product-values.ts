@@ -1,9 +1,8 @@
 import type { Selectable } from 'kysely';
+import { type StoredProduct, textOfSanitized } from '#backend/modules/product-files/index.ts';
 import { fold } from '#lib/platform/domain/text/fold.ts';
 import { indexText } from '#lib/search/domain/words.ts';
 import type { ProductTable, SkuTable } from '../../../db/schema/tables.ts';
-import { textOfSanitized } from '../../product-files/markup-text.ts';
-import type { StoredProduct } from '../../product-files/stored-products.ts';
 import type { ProductInput, VariantInput } from '../product-input.ts';
 import type { PictureSet } from './pictures/pictures.ts';
 

@@ -1,14 +1,13 @@
 import { dirname } from 'node:path';
 import { sql } from 'kysely';
+import { writeCoupons } from '#backend/modules/coupons/index.ts';
+import { isVisitorsFolder } from '#backend/modules/media/index.ts';
+import { FileProblem, type ReferenceInput } from '#backend/modules/product-files/index.ts';
+import { storeIds } from '#backend/modules/stores/index.ts';
 import { entryProblems, importTexts } from '#lib/labels/data/import-messages.ts';
 import type { Db } from '../../../db/database.ts';
 import { textList } from '../../../db/lists.ts';
 import { Refusal } from '../../../http/handler.ts';
-import { writeCoupons } from '../../coupons/write.ts';
-import { isVisitorsFolder } from '../../media/visitor-images.ts';
-import { FileProblem } from '../../product-files/file-problem.ts';
-import type { ReferenceInput } from '../../product-files/json-schema.ts';
-import { storeIds } from '../../stores/store-reader.ts';
 import type { LeftEntries } from '../merge/left.ts';
 import { writeCategories } from './category-tree.ts';
 import { writeCoverage } from './coverage.ts';

@@ -1,6 +1,6 @@
+import { FileProblem } from '#backend/modules/product-files/index.ts';
 import { entryProblems, fileProblems } from '#lib/labels/data/import-messages.ts';
 import { codeOf } from '../../../db/problem.ts';
-import { FileProblem } from '../../product-files/file-problem.ts';
 import type { ProductInput } from '../product-input.ts';
 import { EntryProblem } from '../report.ts';
 

@@ -1,17 +1,17 @@
 import { z } from 'zod';
+import {
+  FileProblem,
+  type ReferenceInput,
+  SETTING_LISTS,
+  SETTING_RECORDS,
+  SETTINGS,
+} from '#backend/modules/product-files/index.ts';
+import { USUAL_EVENT_TYPES } from '#backend/modules/registry/index.ts';
 import { fileProblems } from '#lib/labels/data/import-messages.ts';
 import { isRecord, textOf } from '#lib/platform/domain/json.ts';
 import { fold } from '#lib/platform/domain/text/fold.ts';
 import type { Db } from '../../../db/database.ts';
 import { readSetting, writeSetting } from '../../../db/setting.ts';
-import { FileProblem } from '../../product-files/file-problem.ts';
-import {
-  type ReferenceInput,
-  SETTING_LISTS,
-  SETTING_RECORDS,
-  SETTINGS,
-} from '../../product-files/json-schema.ts';
-import { USUAL_EVENT_TYPES } from '../../registry/lists/event-types.ts';
 import { type LeftEntries, leftEntries } from '../merge/left.ts';
 import { mergeEntries } from '../merge/merge-entries.ts';
 

@@ -1,11 +1,10 @@
 import type { Insertable } from 'kysely';
+import { FileProblem, type ShippingPriceInput } from '#backend/modules/product-files/index.ts';
+import { storeIds } from '#backend/modules/stores/index.ts';
 import { entryProblems, fileProblems, importTexts } from '#lib/labels/data/import-messages.ts';
 import { cityName } from '#lib/stores/domain/cities.ts';
 import type { Db } from '../../../db/database.ts';
 import type { ShippingZoneTable } from '../../../db/schema/delivery.ts';
-import { FileProblem } from '../../product-files/file-problem.ts';
-import type { ShippingPriceInput } from '../../product-files/json-schema.ts';
-import { storeIds } from '../../stores/store-reader.ts';
 import { type LeftEntries, leftEntries } from '../merge/left.ts';
 import { mergeEntries } from '../merge/merge-entries.ts';
 import { keyOf } from './keys.ts';

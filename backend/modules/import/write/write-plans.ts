@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { makeProductCatalog, refreshProductCatalog, SHOWN_STATUS } from '#backend/modules/catalogue/index.ts';
 import type { Db } from '../../../db/database.ts';
 import { intList, textList } from '../../../db/lists.ts';
-import { makeProductCatalog, refreshProductCatalog, SHOWN_STATUS } from '../../catalogue/product-catalog.ts';
 import { recordset, upsertRows } from './bulk.ts';
 import { makeEntries } from './new-entries.ts';
 import type { Plan } from './plan-products.ts';

@@ -1,6 +1,6 @@
+import { sendMail } from '#backend/modules/outbox/index.ts';
 import { operatorTexts } from '#lib/labels/orders/order-messages.ts';
 import { untilWords } from '#lib/orders/domain/until-words.ts';
-import { sendMail } from '../../outbox/enqueue.ts';
 import { applyEvent } from '../life/apply.ts';
 import { isOver } from '../life/life.ts';
 import type { OrderDeps } from '../order-deps.ts';

@@ -1,6 +1,6 @@
+import { closePaidCart } from '#backend/modules/carts/index.ts';
+import { sendMail } from '#backend/modules/outbox/index.ts';
 import type { Db } from '../../../db/database.ts';
-import { closePaidCart } from '../../carts/close-cart.ts';
-import { sendMail } from '../../outbox/enqueue.ts';
 import { placedMail } from '../mail.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import type { OrderRow } from '../order-reader.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { closedCart } from '#backend/modules/carts/index.ts';
 import { giftMessages } from '#lib/labels/registry/gifts.ts';
 import { isPaidStatus } from '#lib/orders/domain/paid.ts';
 import { STORE_PAYMENT_MS } from '#lib/orders/domain/store-payment.ts';
@@ -6,7 +7,6 @@ import type { Db } from '../../../db/database.ts';
 import { inTransaction, withRetries } from '../../../db/transaction.ts';
 import { Refusal } from '../../../http/handler.ts';
 import type { Mail } from '../../../ports/mailer.ts';
-import { closedCart } from '../../carts/close-cart.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import type { OrderRow } from '../order-reader.ts';
 import { reportPurchase } from '../order-report.ts';

@@ -1,6 +1,6 @@
+import { giveCouponsBack, retakeCoupons } from '#backend/modules/coupons/index.ts';
 import { holdEnd } from '#lib/registry/domain/reservation.ts';
 import type { Db } from '../../../db/database.ts';
-import { giveCouponsBack, retakeCoupons } from '../../coupons/uses.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import type { OrderRow } from '../order-reader.ts';
 import { findOrderLines } from '../order-reader.ts';

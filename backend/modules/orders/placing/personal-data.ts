@@ -1,3 +1,4 @@
+import { formFields } from '#backend/modules/content/index.ts';
 import { withInvoice } from '#lib/checkout/domain/invoice.ts';
 import { type FormField, type FormValues, formField } from '#lib/contracts/forms.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
@@ -6,7 +7,6 @@ import { formMessages } from '#lib/labels/forms/forms.ts';
 import type { Day } from '#lib/platform/domain/day.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { Refusal } from '../../../http/handler.ts';
-import { formFields } from '../../content/form-fields.ts';
 
 const FORM = 'personalDataForm';
 

@@ -1,8 +1,7 @@
+import { categoriesOf, refreshProductCatalog } from '#backend/modules/catalogue/index.ts';
+import { notifyChanged } from '#backend/modules/outbox/index.ts';
 import { laPazDay } from '#lib/platform/domain/day.ts';
 import type { Db } from '../../../db/database.ts';
-import { categoriesOf } from '../../catalogue/category-reader.ts';
-import { refreshProductCatalog } from '../../catalogue/product-catalog.ts';
-import { notifyChanged } from '../../outbox/enqueue.ts';
 import { readAvailability, type SoldBy } from './availability-repository.ts';
 
 /** Units of a SKU in one store, before and after stock moved there. */

@@ -1,17 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import {
+  cancelOrder,
+  changeOrderStatus,
+  findHistory,
+  findOrder,
+  findOrderLines,
+  lineToWire,
+  listOrders,
+  type OrderDeps,
+  type OrderRow,
+  orderToWire,
+  readStatuses,
+  stateOf,
+} from '#backend/modules/orders/index.ts';
 import { paymentReasons } from '#lib/labels/checkout/payments.ts';
 import { operatorTexts } from '#lib/labels/orders/order-messages.ts';
 import { Refusal } from '../../../http/handler.ts';
 import { operatorRoute } from '../../../http/operator-route.ts';
 import type { Payments } from '../../../ports/payments.ts';
-import { cancelOrder, changeOrderStatus } from '../../orders/change-status.ts';
-import { stateOf } from '../../orders/life/life.ts';
-import type { OrderDeps } from '../../orders/order-deps.ts';
-import type { OrderRow } from '../../orders/order-reader.ts';
-import { findHistory, findOrder, findOrderLines, listOrders } from '../../orders/order-reader.ts';
-import { readStatuses } from '../../orders/statuses.ts';
-import { lineToWire, orderToWire } from '../../orders/wire.ts';
 import { payableLink } from '../payable-link.ts';
 import { findEvents, findPaymentOfOrder, findReviews, listReviewed } from '../payment-reader.ts';
 import { refundOrder } from '../refund.ts';

@@ -1,10 +1,9 @@
+import { type EventCartKey, enterEventCart, requireStore } from '#backend/modules/carts/index.ts';
 import type { Cart } from '#lib/contracts/carts.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { BackendEnv } from '../../../env.ts';
 import { ok } from '../../../http/handler.ts';
-import { type EventCartKey, enterEventCart } from '../../carts/event-cart.ts';
-import { requireStore } from '../../carts/open-cart.ts';
 import { openEvent } from '../lists/open-event.ts';
 import { readBuyingEvent } from './event-order.ts';
 

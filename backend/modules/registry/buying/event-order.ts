@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
+import type { CartRow } from '#backend/modules/carts/index.ts';
+import { holdGifts } from '#backend/modules/gift-stock/index.ts';
 import { NEAR } from '#lib/checkout/domain/payment/payments.ts';
 import type { CartLine } from '#lib/contracts/carts.ts';
 import { giftDelivery, giftMessages } from '#lib/labels/registry/gifts.ts';
 import { eventShippingCost } from '#lib/registry/domain/event-delivery.ts';
 import type { Db } from '../../../db/database.ts';
 import { Refusal } from '../../../http/handler.ts';
-import type { CartRow } from '../../carts/cart-reader.ts';
-import { holdGifts } from '../../gift-stock/gift-lines.ts';
 import { fundsOf, isOverFor, lockFunds } from '../group-gifts/funds.ts';
 
 /** An event as far as buying for it goes. */

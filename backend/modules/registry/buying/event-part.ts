@@ -1,7 +1,6 @@
+import { assignGifts, type Claim, rehold, releaseGifts } from '#backend/modules/gift-stock/index.ts';
+import type { OrderRow } from '#backend/modules/orders/index.ts';
 import type { Db } from '../../../db/database.ts';
-import type { Claim } from '../../gift-stock/claim.ts';
-import { assignGifts, rehold, releaseGifts } from '../../gift-stock/gift-lines.ts';
-import type { OrderRow } from '../../orders/order-reader.ts';
 import { returnToBalance } from '../group-gifts/contribution-repository.ts';
 import { claimContribution, reholdContribution, releaseContribution } from '../group-gifts/contributions.ts';
 

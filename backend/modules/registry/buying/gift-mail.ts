@@ -1,11 +1,10 @@
+import type { LinkEnv, OrderLineRow } from '#backend/modules/orders/index.ts';
+import { composeMail, type MailPart } from '#backend/modules/outbox/index.ts';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { numberText } from '#lib/labels/platform/number.ts';
 import { giftMailTexts as texts } from '#lib/labels/registry/gifts.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import type { Mail } from '../../../ports/mailer.ts';
-import type { LinkEnv } from '../../orders/order-link.ts';
-import type { OrderLineRow } from '../../orders/order-reader.ts';
-import { composeMail, type MailPart } from '../../outbox/compose-mail.ts';
 import type { EventOwner } from './event-owner.ts';
 
 /** What a guest has paid for an event; `buyer` null where its owner does not see names now. */

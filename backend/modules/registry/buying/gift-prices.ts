@@ -1,7 +1,7 @@
+import { loadLookup, withoutCart } from '#backend/modules/carts/index.ts';
 import { laPazDay } from '#lib/platform/domain/day.ts';
 import { activePercent } from '#lib/pricing/domain/discount.ts';
 import type { Db } from '../../../db/database.ts';
-import { loadLookup, withoutCart } from '../../carts/cart-products.ts';
 
 /** A SKU as a store sells it today. */
 export interface Priced {

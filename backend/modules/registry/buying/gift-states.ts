@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type GiftRow, readGifts } from '#backend/modules/gift-stock/index.ts';
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import type { GroupGift, getGiftStates as statesCall } from '#lib/contracts/registry/buying.ts';
 import { isFull, LEAST_GOAL, leastOf, percentOf, roomOf } from '#lib/registry/domain/group-gift.ts';
@@ -8,7 +9,6 @@ import type { Db } from '../../../db/database.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { BackendEnv } from '../../../env.ts';
 import { ok } from '../../../http/handler.ts';
-import { type GiftRow, readGifts } from '../../gift-stock/gifts.ts';
 import { type GroupGiftRow, readOwnHeld } from '../group-gifts/contribution-repository.ts';
 import { isOverFor } from '../group-gifts/funds.ts';
 import { giversOf } from '../group-gifts/giver.ts';

@@ -1,9 +1,9 @@
+import { loadLookup, withoutCart } from '#backend/modules/carts/index.ts';
+import type { GiftRow } from '#backend/modules/gift-stock/index.ts';
 import { buildCart } from '#lib/cart/domain/lines.ts';
 import type { CartLine } from '#lib/contracts/carts.ts';
 import { laPazDay } from '#lib/platform/domain/day.ts';
 import type { Db } from '../../../db/database.ts';
-import { loadLookup, withoutCart } from '../../carts/cart-products.ts';
-import type { GiftRow } from '../../gift-stock/gifts.ts';
 
 /** A unit of a gift as its event's store sells it today, null without one; its `issue` says why it cannot be had. */
 export async function giftUnit(

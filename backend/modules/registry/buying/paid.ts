@@ -1,9 +1,7 @@
+import { findOrderLines, type LinkEnv, type OrderRow } from '#backend/modules/orders/index.ts';
+import { sendMail } from '#backend/modules/outbox/index.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Mail } from '../../../ports/mailer.ts';
-import type { LinkEnv } from '../../orders/order-link.ts';
-import type { OrderRow } from '../../orders/order-reader.ts';
-import { findOrderLines } from '../../orders/order-reader.ts';
-import { sendMail } from '../../outbox/enqueue.ts';
 import { buyFilled } from '../group-gifts/buy-filled.ts';
 import { findContribution, findGroupGift } from '../group-gifts/contribution-repository.ts';
 import { buyerOf } from '../owner/desk.ts';

@@ -1,8 +1,8 @@
+import { findGiftLines, readGifts } from '#backend/modules/gift-stock/index.ts';
+import type { OrderRow } from '#backend/modules/orders/index.ts';
 import { groupGiftMessages } from '#lib/labels/registry/gifts.ts';
 import type { Db } from '../../../db/database.ts';
 import { Refusal } from '../../../http/handler.ts';
-import { findGiftLines, readGifts } from '../../gift-stock/gifts.ts';
-import type { OrderRow } from '../../orders/order-reader.ts';
 import { findContribution } from '../group-gifts/contribution-repository.ts';
 import { readBuyingEvent } from './event-order.ts';
 import { giftUnit } from './gift-unit.ts';

@@ -1,3 +1,6 @@
+import { orderConsent } from '#backend/modules/marketing/index.ts';
+import { linkEnv } from '#backend/modules/orders/index.ts';
+import { paymentAdapters } from '#backend/modules/payments/index.ts';
 import { enterEvent, getGiftStates } from '#lib/contracts/registry/buying.ts';
 import { contributeToGift, getGroupGifts, settleGroupGift } from '#lib/contracts/registry/group-gifts.ts';
 import {
@@ -10,9 +13,6 @@ import type { Dependencies } from '../../../dependencies.ts';
 import type { BackendEnv } from '../../../env.ts';
 import { handle, type Route } from '../../../http/handler.ts';
 import type { Job } from '../../../jobs.ts';
-import { orderConsent } from '../../marketing/order-consent.ts';
-import { linkEnv } from '../../orders/order-link.ts';
-import { paymentAdapters } from '../../payments/adapters.ts';
 import { contribute } from '../group-gifts/contribute.ts';
 import { buyFullGifts, settleFund, tellUnfilled } from '../group-gifts/settle-funds.ts';
 import * as owner from '../owner/owner-calls.ts';

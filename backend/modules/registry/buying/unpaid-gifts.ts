@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
+import { type Buyer, boundedPerson, isOrderOf, lockPerson } from '#backend/modules/coupons/index.ts';
 import { giftMessages } from '#lib/labels/registry/gifts.ts';
 import { networkOf } from '#lib/platform/domain/network.ts';
 import { holdClock } from '#lib/registry/domain/holds.ts';
 import type { Db } from '../../../db/database.ts';
 import { Refusal } from '../../../http/handler.ts';
-import { type Buyer, boundedPerson, isOrderOf, lockPerson } from '../../coupons/person.ts';
 import { type Guest, isGuestsOwn } from './own-orders.ts';
 
 /** Guests of one list may share a household, an office or a carrier's address: so many times a person's own. */

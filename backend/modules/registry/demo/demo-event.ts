@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { giveGifts } from '#backend/modules/gift-stock/index.ts';
+import { insertNumbered, readStatuses, toOrderLine } from '#backend/modules/orders/index.ts';
 import { storedDedication } from '#lib/checkout/domain/dedication.ts';
 import type { CartLine } from '#lib/contracts/carts.ts';
 import { giftDelivery, groupGiftTexts } from '#lib/labels/registry/gifts.ts';
@@ -6,10 +8,6 @@ import { paidStatusId } from '#lib/orders/domain/paid.ts';
 import { DAY_MS, laPazDay } from '#lib/platform/domain/day.ts';
 import { addDays } from '#lib/stores/domain/hours.ts';
 import type { Db } from '../../../db/database.ts';
-import { giveGifts } from '../../gift-stock/gift-lines.ts';
-import { toOrderLine } from '../../orders/placing/order-lines.ts';
-import { insertNumbered } from '../../orders/placing/order-number.ts';
-import { readStatuses } from '../../orders/statuses.ts';
 import { giftUnit } from '../buying/gift-unit.ts';
 import { addCollected, openGroupGift } from '../group-gifts/contribution-repository.ts';
 import { insertEvent, updateEvent } from '../lists/event-repository.ts';

@@ -1,19 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import { giveGifts, lockGifts, readGifts } from '#backend/modules/gift-stock/index.ts';
+import {
+  closeOrder,
+  findOrder,
+  findOrderLines,
+  insertNumbered,
+  type LinkEnv,
+  moveStock,
+  placedMail,
+  readStatuses,
+  toOrderLine,
+  unitsOf,
+} from '#backend/modules/orders/index.ts';
+import { sendMail } from '#backend/modules/outbox/index.ts';
+import { findStoreName } from '#backend/modules/stores/index.ts';
 import { groupGiftTexts } from '#lib/labels/registry/gifts.ts';
 import { paidStatusId } from '#lib/orders/domain/paid.ts';
 import type { Db } from '../../../db/database.ts';
-import { giveGifts } from '../../gift-stock/gift-lines.ts';
-import { lockGifts, readGifts } from '../../gift-stock/gifts.ts';
-import { closeOrder } from '../../orders/life/writes.ts';
-import { placedMail } from '../../orders/mail.ts';
-import type { LinkEnv } from '../../orders/order-link.ts';
-import { findOrder, findOrderLines } from '../../orders/order-reader.ts';
-import { toOrderLine, unitsOf } from '../../orders/placing/order-lines.ts';
-import { insertNumbered } from '../../orders/placing/order-number.ts';
-import { readStatuses } from '../../orders/statuses.ts';
-import { moveStock } from '../../orders/stock/stock.ts';
-import { sendMail } from '../../outbox/enqueue.ts';
-import { findStoreName } from '../../stores/store-reader.ts';
 import { findOwner } from '../buying/event-owner.ts';
 import { filledMail } from '../buying/gift-mail.ts';
 import { giftUnit } from '../buying/gift-unit.ts';

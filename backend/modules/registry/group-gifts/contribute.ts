@@ -1,3 +1,14 @@
+import { beginEmptyCart } from '#backend/modules/carts/index.ts';
+import { lockGifts, readGifts } from '#backend/modules/gift-stock/index.ts';
+import {
+  insertNumbered,
+  judgePersonalData,
+  type OrderDeps,
+  personalFields,
+  toOrderLine,
+} from '#backend/modules/orders/index.ts';
+import { startPayment } from '#backend/modules/payments/index.ts';
+import { offeredPaymentTypes, readSettings } from '#backend/modules/stores/index.ts';
 import type { Dedication } from '#lib/checkout/domain/dedication.ts';
 import { paysFor } from '#lib/checkout/domain/payment/payments.ts';
 import type { CartLine } from '#lib/contracts/carts.ts';
@@ -19,14 +30,6 @@ import type { Dependencies } from '../../../dependencies.ts';
 import { ok, Refusal } from '../../../http/handler.ts';
 import { contentDigest, type KeyedRequest, type KnownWrite, writeOnce } from '../../../idempotency.ts';
 import type { BankAdapter, Payments } from '../../../ports/payments.ts';
-import { beginEmptyCart } from '../../carts/event-cart.ts';
-import { lockGifts, readGifts } from '../../gift-stock/gifts.ts';
-import type { OrderDeps } from '../../orders/order-deps.ts';
-import { toOrderLine } from '../../orders/placing/order-lines.ts';
-import { insertNumbered } from '../../orders/placing/order-number.ts';
-import { judgePersonalData, personalFields } from '../../orders/placing/personal-data.ts';
-import { startPayment } from '../../payments/start.ts';
-import { offeredPaymentTypes, readSettings } from '../../stores/checkout-settings.ts';
 import { type BuyingEvent, readBuyingEvent } from '../buying/event-order.ts';
 import { giftUnit } from '../buying/gift-unit.ts';
 import { type GiftHolder, lockHolder, networkDigest, requireFewUnpaidGifts } from '../buying/unpaid-gifts.ts';

@@ -1,7 +1,6 @@
+import { type Claim, lockGifts, readGifts } from '#backend/modules/gift-stock/index.ts';
 import { canAssign } from '#lib/registry/domain/remaining.ts';
 import type { Db } from '../../../db/database.ts';
-import type { Claim } from '../../gift-stock/claim.ts';
-import { lockGifts, readGifts } from '../../gift-stock/gifts.ts';
 import {
   addCollected,
   type ContributionRow,

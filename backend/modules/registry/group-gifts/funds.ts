@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { cancelStatusIds, readStatuses } from '#backend/modules/orders/index.ts';
 import { laPazDay } from '#lib/platform/domain/day.ts';
 import type { Db } from '../../../db/database.ts';
-import { cancelStatusIds, readStatuses } from '../../orders/statuses.ts';
 
 /**
  * The balance of an event, centavos: what group gifts left behind for other gifts, less what its owner's orders took of it.

@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import {
+  endQuietly,
+  lockOrder,
+  type OrderDeps,
+  type OrderRow,
+  readStatuses,
+} from '#backend/modules/orders/index.ts';
+import { findPaymentOfOrder } from '#backend/modules/payments/index.ts';
 import { keyTexts } from '#lib/labels/platform/idempotency.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import type { Db } from '../../../db/database.ts';
 import { textList } from '../../../db/lists.ts';
 import { Refusal } from '../../../http/handler.ts';
 import type { KnownWrite } from '../../../idempotency.ts';
-import { endQuietly } from '../../orders/change-status.ts';
-import type { OrderDeps } from '../../orders/order-deps.ts';
-import type { OrderRow } from '../../orders/order-reader.ts';
-import { lockOrder } from '../../orders/order-reader.ts';
-import { readStatuses } from '../../orders/statuses.ts';
-import { findPaymentOfOrder } from '../../payments/payment-reader.ts';
 import { findContribution, type GiftKey } from './contribution-repository.ts';
 
 /** What a key has begun to give, or has made of anything else. */

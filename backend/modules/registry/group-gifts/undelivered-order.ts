@@ -1,6 +1,6 @@
+import { drawHandoverCode } from '#backend/modules/orders/index.ts';
 import { type Dedication, storedDedication } from '#lib/checkout/domain/dedication.ts';
 import { giftDelivery } from '#lib/labels/registry/gifts.ts';
-import { drawHandoverCode } from '../../orders/placing/order-number.ts';
 
 interface Terms {
   event: { event_id: number; store_id: number };

@@ -1,3 +1,5 @@
+import { loadLookup, withoutCart } from '#backend/modules/carts/index.ts';
+import { type GiftRow, readGifts } from '#backend/modules/gift-stock/index.ts';
 import { exactUnits, isSoldQuantity } from '#lib/catalogue/domain/quantity.ts';
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import type {
@@ -13,8 +15,6 @@ import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { ok, Refusal } from '../../../http/handler.ts';
-import { loadLookup, withoutCart } from '../../carts/cart-products.ts';
-import { type GiftRow, readGifts } from '../../gift-stock/gifts.ts';
 import type { EventRow } from '../event-reader.ts';
 import { lockEvent } from './event-repository.ts';
 import { countGifts, deleteGift, hasFund, insertGift, lockGift, updateGift } from './list-repository.ts';

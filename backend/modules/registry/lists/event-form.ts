@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formFields } from '#backend/modules/content/index.ts';
 import { type FormField, type FormValues, formField } from '#lib/contracts/forms.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
 import { validateForm } from '#lib/forms/domain/validate.ts';
@@ -11,7 +12,6 @@ import { CITIES } from '#lib/stores/domain/cities.ts';
 import { addDays } from '#lib/stores/domain/hours.ts';
 import { Refusal } from '../../../http/handler.ts';
 import type { FileStore } from '../../../ports/files.ts';
-import { formFields } from '../../content/form-fields.ts';
 
 /** What the form of an event says. */
 export interface EventContent {

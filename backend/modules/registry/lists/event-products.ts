@@ -1,11 +1,11 @@
+import { readProducts } from '#backend/modules/catalogue/index.ts';
+import { readGifts } from '#backend/modules/gift-stock/index.ts';
 import type { CallInput } from '#lib/contracts/call.ts';
 import type { getFilterProductsDB } from '#lib/contracts/product-lists.ts';
 import type { ProductRecord } from '#lib/contracts/products.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { BackendEnv } from '../../../env.ts';
 import { Refusal } from '../../../http/handler.ts';
-import { readProducts } from '../../catalogue/product-reader.ts';
-import { readGifts } from '../../gift-stock/gifts.ts';
 import { openEvent } from './open-event.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'> & Pick<BackendEnv, 'webhookSecret'>;

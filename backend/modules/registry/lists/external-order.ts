@@ -1,4 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { loadLookup, withoutCart } from '#backend/modules/carts/index.ts';
+import { formFields } from '#backend/modules/content/index.ts';
+import { readGifts, takeGifts } from '#backend/modules/gift-stock/index.ts';
+import {
+  closeOrder,
+  drawHandoverCode,
+  insertNumbered,
+  readStatuses,
+  toOrderLine,
+} from '#backend/modules/orders/index.ts';
+import { findStoreName } from '#backend/modules/stores/index.ts';
 import { buildCart } from '#lib/cart/domain/lines.ts';
 import { exactUnits, isSoldQuantity } from '#lib/catalogue/domain/quantity.ts';
 import { storedDedication } from '#lib/checkout/domain/dedication.ts';
@@ -21,16 +32,6 @@ import type { BackendEnv } from '../../../env.ts';
 import { ok, Refusal } from '../../../http/handler.ts';
 import { contentDigest, writeOnce } from '../../../idempotency.ts';
 import type { FileStore } from '../../../ports/files.ts';
-import { loadLookup, withoutCart } from '../../carts/cart-products.ts';
-import { formFields } from '../../content/form-fields.ts';
-import { takeGifts } from '../../gift-stock/gift-lines.ts';
-import { readGifts } from '../../gift-stock/gifts.ts';
-import { closeOrder } from '../../orders/life/writes.ts';
-import { toOrderLine } from '../../orders/placing/order-lines.ts';
-import { drawHandoverCode, insertNumbered } from '../../orders/placing/order-number.ts';
-
-import { readStatuses } from '../../orders/statuses.ts';
-import { findStoreName } from '../../stores/store-reader.ts';
 import { type EventOwner, findOwner } from '../buying/event-owner.ts';
 import { lockEvent } from './event-repository.ts';
 import { readEventToken } from './event-token.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
+import { readCartProducts, withoutCart } from '#backend/modules/carts/index.ts';
+import { SHOWN_STATUS } from '#backend/modules/catalogue/index.ts';
 import { type Lookup, makeLookup } from '#lib/cart/domain/lookup.ts';
 import type { ProductRecord } from '#lib/contracts/products.ts';
 import { laPazDay } from '#lib/platform/domain/day.ts';
 import type { Db } from '../../../db/database.ts';
 import { intList } from '../../../db/lists.ts';
 import { rowCache } from '../../../db/row-cache.ts';
-import { readCartProducts, withoutCart } from '../../carts/cart-products.ts';
-import { SHOWN_STATUS } from '../../catalogue/product-catalog.ts';
 
 /** About 2 KB each: lists are opened again and again, and wish for much the same. */
 const MOST_RECORDS = 5000;

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { findPublishedPage } from '#backend/modules/content/index.ts';
+import type { LinkEnv } from '#backend/modules/orders/index.ts';
 import { operatorEventTexts as texts } from '#lib/labels/registry/operator.ts';
 import { laPazDay } from '#lib/platform/domain/day.ts';
 import { addDays } from '#lib/stores/domain/hours.ts';
@@ -7,8 +9,6 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { Refusal } from '../../../http/handler.ts';
 import { operatorRoute } from '../../../http/operator-route.ts';
-import { findPublishedPage } from '../../content/published.ts';
-import type { LinkEnv } from '../../orders/order-link.ts';
 import { type EventRow, findEvent } from '../event-reader.ts';
 import { lockEvent, updateEvent } from './event-repository.ts';
 import { deleteKeys } from './key-repository.ts';

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
+import { closedStatuses, NO_DEDICATION } from '#backend/modules/orders/index.ts';
 import type { Db } from '../../../db/database.ts';
 import { intList } from '../../../db/lists.ts';
-import { closedStatuses, NO_DEDICATION } from '../../orders/personal.ts';
 import { deleteKeys } from './key-repository.ts';
 
 /** A customer's own gift lists whole, oldest first; who bought from them is others' data. */

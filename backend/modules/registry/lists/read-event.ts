@@ -1,3 +1,4 @@
+import { readGifts } from '#backend/modules/gift-stock/index.ts';
 import { buildCart } from '#lib/cart/domain/lines.ts';
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import { storeId } from '#lib/contracts/fields.ts';
@@ -14,7 +15,6 @@ import type { Db } from '../../../db/database.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { BackendEnv } from '../../../env.ts';
 import { ok } from '../../../http/handler.ts';
-import { readGifts } from '../../gift-stock/gifts.ts';
 import { giftNames } from '../buying/gift-names.ts';
 import type { EventRow } from '../event-reader.ts';
 import { isOverFor } from '../group-gifts/funds.ts';

@@ -1,3 +1,4 @@
+import { linkEnv } from '#backend/modules/orders/index.ts';
 import { setExternalOrders } from '#lib/contracts/registry/external-orders.ts';
 import { searchEvents } from '#lib/contracts/registry/finder.ts';
 import {
@@ -23,7 +24,6 @@ import type { Dependencies } from '../../../dependencies.ts';
 import type { BackendEnv } from '../../../env.ts';
 import { handle, type Route } from '../../../http/handler.ts';
 import { httpShortener } from '../../../ports/link-shortener.ts';
-import { linkEnv } from '../../orders/order-link.ts';
 import { addToList, deleteFromList, updateInList } from './change-list.ts';
 import { documentedEvent } from './documented-event.ts';
 import { documentedExternalOrder } from './documented-external-order.ts';

@@ -1,3 +1,4 @@
+import { findStoreName } from '#backend/modules/stores/index.ts';
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import { setEvent as saveCall } from '#lib/contracts/registry/owner.ts';
 import { keyTexts } from '#lib/labels/platform/idempotency.ts';
@@ -11,7 +12,6 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { ok, Refusal } from '../../../http/handler.ts';
 import { contentDigest, writeOnce } from '../../../idempotency.ts';
-import { findStoreName } from '../../stores/store-reader.ts';
 import type { EventRow } from '../event-reader.ts';
 import { type EventContent, eventFields, judgeEvent } from './event-form.ts';
 import { findCreated, findEventsOf, hasGuests, lockEvent, updateEvent } from './event-repository.ts';

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { countAttempt } from '#backend/modules/attempts/index.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type {
   openShortLink as openCall,
@@ -10,7 +11,6 @@ import type { Dependencies } from '../../../dependencies.ts';
 import type { BackendEnv } from '../../../env.ts';
 import { ok, Refusal } from '../../../http/handler.ts';
 import type { LinkShortener } from '../../../ports/link-shortener.ts';
-import { countAttempt } from '../../attempts/attempts.ts';
 import { readEventToken, signToken } from './event-token.ts';
 import { type KeyUse, keyFor } from './key-repository.ts';
 import { requireOwn } from './open-event.ts';

@@ -1,4 +1,7 @@
 import { sql } from 'kysely';
+import { readProducts } from '#backend/modules/catalogue/index.ts';
+import { readGifts } from '#backend/modules/gift-stock/index.ts';
+import { catalogOf } from '#backend/modules/stores/index.ts';
 import type { ProductRecord } from '#lib/contracts/products.ts';
 import { DAY_MS, laPazDay } from '#lib/platform/domain/day.ts';
 import {
@@ -13,9 +16,6 @@ import {
 } from '#lib/registry/domain/coach.ts';
 import type { Db } from '../../../db/database.ts';
 import { intList, textList } from '../../../db/lists.ts';
-import { readProducts } from '../../catalogue/product-reader.ts';
-import { readGifts } from '../../gift-stock/gifts.ts';
-import { catalogOf } from '../../stores/store-reader.ts';
 import type { EventOwner } from '../buying/event-owner.ts';
 import { priceGifts } from '../buying/gift-prices.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import type { OrderRow } from '#backend/modules/orders/index.ts';
 import { shownDedication } from '#lib/checkout/domain/dedication.ts';
 import { laPazDay } from '#lib/platform/domain/day.ts';
 import type { DeskRow } from '#lib/registry/domain/desk.ts';
 import { buyerText } from '#lib/registry/domain/visibility.ts';
 import type { Db } from '../../../db/database.ts';
-import type { OrderRow } from '../../orders/order-reader.ts';
 import { seesNames } from '../buying/event-owner.ts';
 
 /** An event as far as it says who sees names. */

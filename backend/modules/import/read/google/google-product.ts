@@ -1,8 +1,8 @@
+import { plainText } from '#backend/modules/product-files/index.ts';
 import { entryProblems } from '#lib/labels/data/import-messages.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { parseAmount } from '#lib/money/parse-amount.ts';
 import { DAY_MS, type Day, laPazDay } from '#lib/platform/domain/day.ts';
-import { plainText } from '../../../product-files/markup-text.ts';
 import type { Origin, PictureInput, ProductInput, VariantInput } from '../../product-input.ts';
 import { EntryProblem } from '../../report.ts';
 import { amountProblem } from '../amounts.ts';

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
+import { FileProblem } from '#backend/modules/product-files/index.ts';
 import { fileProblems } from '#lib/labels/data/import-messages.ts';
-import { FileProblem } from '../../../product-files/file-problem.ts';
 import type { TextFile } from '../text-file.ts';
 import { addValue, attributeOf, type GoogleItem, googleItem } from './google-fields.ts';
 import { xmlNames } from './xml-names.ts';

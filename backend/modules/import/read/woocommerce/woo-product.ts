@@ -1,9 +1,9 @@
+import { plainText } from '#backend/modules/product-files/index.ts';
 import { entryProblems } from '#lib/labels/data/import-messages.ts';
 import { skipReasons } from '#lib/labels/data/import-reasons.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { parseAmount } from '#lib/money/parse-amount.ts';
 import { fold } from '#lib/platform/domain/text/fold.ts';
-import { plainText } from '../../../product-files/markup-text.ts';
 import type { Origin, PictureInput, ProductInput, StockInput, VariantInput } from '../../product-input.ts';
 import { EntryProblem } from '../../report.ts';
 import { amountProblem, parseUnits, quantityProblem } from '../amounts.ts';

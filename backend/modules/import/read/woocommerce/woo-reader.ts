@@ -1,6 +1,6 @@
+import { FileProblem } from '#backend/modules/product-files/index.ts';
 import { entryProblems, fileProblems } from '#lib/labels/data/import-messages.ts';
 import { skipReasons } from '#lib/labels/data/import-reasons.ts';
-import { FileProblem } from '../../../product-files/file-problem.ts';
 import { EntryProblem, type ReadEntry } from '../../report.ts';
 import { csvRows } from '../csv-rows.ts';
 import { handles } from '../foreign-product.ts';

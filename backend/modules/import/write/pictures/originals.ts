@@ -1,10 +1,15 @@
+import {
+  defectOf,
+  EXTENSIONS,
+  type StoredPicture,
+  shaOf,
+  storeOriginal,
+} from '#backend/modules/media/index.ts';
 import { pictureProblems } from '#lib/labels/data/import-reasons.ts';
 import type { MayFetchFrom } from '#lib/platform/outgoing/guarded-get.ts';
 import type { Db } from '../../../../db/database.ts';
 import { textList } from '../../../../db/lists.ts';
 import type { FileStore } from '../../../../ports/files.ts';
-import { defectOf } from '../../../media/content-kind.ts';
-import { EXTENSIONS, type StoredPicture, shaOf, storeOriginal } from '../../../media/original.ts';
 import type { PictureInput } from '../../product-input.ts';
 import { fetchPicture, isWebAddress, readLocalPicture } from './source.ts';
 

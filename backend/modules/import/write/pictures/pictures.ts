@@ -1,6 +1,6 @@
+import { type StoredPicture, setOf, shaOf } from '#backend/modules/media/index.ts';
 import { pathWithWidth } from '#lib/media/domain/media.ts';
 import type { Db } from '../../../../db/database.ts';
-import { type StoredPicture, setOf, shaOf } from '../../../media/original.ts';
 import type { PictureInput } from '../../product-input.ts';
 import { upsertRows } from '../bulk.ts';
 import { type OriginalOptions, pictureOriginals } from './originals.ts';

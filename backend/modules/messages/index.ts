@@ -1,0 +1,2 @@
+/** What a person wrote to the shop, exported and erased. */
+export { eraseMessages, exportMessages } from './personal.ts';

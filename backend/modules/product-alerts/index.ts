@@ -1,0 +1,2 @@
+/** The alerts of a person, exported and erased. */
+export { eraseAlerts, exportAlerts } from './personal.ts';

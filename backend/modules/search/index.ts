@@ -1,0 +1,2 @@
+/** Products for a term, and the categories that are called so. */
+export { findProducts } from './service.ts';

@@ -1,0 +1,2 @@
+/** Whose token a call of the staff shows, and who that is. */
+export { identifyStaff, memberOf } from './login.ts';
