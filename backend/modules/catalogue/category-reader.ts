@@ -59,3 +59,11 @@ export async function categoriesOf(trx: Db, productIds: readonly number[]): Prom
     .execute();
   return rows.map((row) => row.category_id);
 }
+
+/** The first of these paths that no category has. */
+export async function findUnknownPath(db: Db, paths: readonly string[]): Promise<string | undefined> {
+  if (paths.length === 0) return undefined;
+  const rows = await db.selectFrom('category').select('path').where('path', 'in', paths).execute();
+  const known = new Set(rows.map(({ path }) => path));
+  return paths.find((path) => !known.has(path));
+}

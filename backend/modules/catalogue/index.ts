@@ -1,9 +1,9 @@
 /** Categories that are shown, and those that list products. */
-export { categoriesOf, shownCategories } from './category-reader.ts';
+export { categoriesOf, findUnknownPath, shownCategories } from './category-reader.ts';
 /** What facets are called. */
 export { facetNames } from './facet-names.ts';
-/** Numbers of products: the newest, and those that can be seen. */
-export { newestProducts, shownProducts } from './listing-reader.ts';
+/** Numbers of products: the newest, those that can be seen, those of SKUs. */
+export { isKnownProduct, newestProducts, productsOfSkus, shownProducts } from './listing-reader.ts';
 /** Which statuses show a product, and the rows that listings sort and filter by, computed again. */
 export {
   LOCKED_STATUS,
@@ -27,6 +27,8 @@ export {
   withRevision,
   withShopTables,
 } from './shop-tables.ts';
+/** Names of SKUs. */
+export { skuNames } from './sku-names.ts';
 /** A tag as the contract wants it. */
 export { tagToWire } from './tags.ts';
 /** A product as listings, searches and carts carry it. */

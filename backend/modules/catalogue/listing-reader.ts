@@ -76,3 +76,21 @@ export async function shownProducts(db: Db, ids: readonly number[]): Promise<Set
     .execute();
   return new Set(rows.map((row) => row.product_id));
 }
+
+/** The products of SKUs; those that the shop does not have are left out. */
+export async function productsOfSkus(db: Db, skus: readonly string[]): Promise<Map<string, number>> {
+  if (skus.length === 0) return new Map();
+  const rows = await db.selectFrom('sku').select(['sku', 'product_id']).where('sku', 'in', skus).execute();
+  return new Map(rows.map(({ sku, product_id }) => [sku, product_id]));
+}
+
+/** Whether the shop has such a product, and this SKU of it where one is named. */
+export async function isKnownProduct(
+  db: Db,
+  { productId, sku }: { productId: number; sku: string },
+): Promise<boolean> {
+  const product = db.selectFrom('product').select('product_id').where('product_id', '=', productId);
+  const unit = db.selectFrom('sku').select('product_id').where('product_id', '=', productId);
+  const query = sku === '' ? product : unit.where('sku', '=', sku);
+  return (await query.executeTakeFirst()) !== undefined;
+}

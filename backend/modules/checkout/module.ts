@@ -1,5 +1,4 @@
-import { orderConsent } from '#backend/modules/marketing/index.ts';
-import { linkEnv } from '#backend/modules/orders/index.ts';
+import { findOrderByKey, linkEnv, orderConsent } from '#backend/modules/orders/index.ts';
 import { paymentAdapters } from '#backend/modules/payments/index.ts';
 import {
   isLoginForced,
@@ -26,7 +25,6 @@ import { shippingFormsFor } from './delivery.ts';
 import * as discounts from './discounts.ts';
 import { documentedOrder, documentedPreval } from './documented-order.ts';
 import { deliveryEstimate } from './estimate.ts';
-import { orderIdOf } from './order-basis.ts';
 import { placeOrder } from './place-order.ts';
 
 /** From the cart to the order (CALL-20, CALL-57 to CALL-59, CALL-69, CALL-70, AJ-36, AJ-55, AJ-72). */
@@ -69,7 +67,10 @@ export const checkoutModule: Module = {
         },
         documentedOrder,
       ),
-      handle(getOrderByKey, async (input) => ok({ orderid: await orderIdOf(deps.db, input) })),
+      handle(getOrderByKey, async ({ cartsessionid, idempotencykey }) => {
+        const order = await findOrderByKey(deps.db, idempotencykey);
+        return ok({ orderid: order?.cart_id === cartsessionid ? order.order_id : null });
+      }),
       handle(
         updateStatusPending,
         (input) => closeAsPending({ ...deps, ...linkEnv(env), payments }, input),

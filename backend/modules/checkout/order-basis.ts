@@ -53,34 +53,6 @@ export async function readBasis(
   return { counter: { texts, store }, cart: isCart(cart) ? cart : null, repeated };
 }
 
-/** The order that an idempotency key made out of this cart; null when there is none. */
-export async function orderIdOf(
-  db: Db,
-  { cartsessionid, idempotencykey }: { cartsessionid: string; idempotencykey: string },
-): Promise<string | null> {
-  const order = await db
-    .selectFrom('shop_order')
-    .select('order_id')
-    .where('idempotency_key', '=', idempotencykey)
-    .where('cart_id', '=', cartsessionid)
-    .executeTakeFirst();
-  return order?.order_id ?? null;
-}
-
 function isCart(cart: { cart_id: string | null }): cart is CartRow {
   return cart.cart_id !== null;
-}
-
-/**
- * Makes the cart this order's until the end of the transaction.
- * @param read the cart as it was judged
- * @returns false when it was changed since, or another order was started out of it
- */
-export async function claimCart(trx: Db, read: CartRow, key: string): Promise<boolean> {
-  const { rows } = await sql`
-    update cart set order_key = ${key}
-    where cart_id = ${read.cart_id} and updated_at = ${read.updated_at}
-      and order_key is not distinct from ${read.order_key}::uuid
-    returning cart_id`.execute(trx);
-  return rows.length > 0;
 }

@@ -1,4 +1,4 @@
-import { isOpenFor, lockCart, readPricedCart } from '#backend/modules/carts/index.ts';
+import { claimCart, isOpenFor, lockCart, readPricedCart } from '#backend/modules/carts/index.ts';
 import { claimCoupons, claimsOf, discountsOf, lapsedCoupons } from '#backend/modules/coupons/index.ts';
 import {
   insertNumbered,
@@ -37,7 +37,7 @@ import type { Payments } from '../../ports/payments.ts';
 import { pricedAmounts } from './amounts.ts';
 import { loadOf } from './load.ts';
 import { type Draft, digestOf, newOrder, type OrderRequest, type OrderSettings } from './new-order.ts';
-import { claimCart, type KnownOrder, readBasis } from './order-basis.ts';
+import { type KnownOrder, readBasis } from './order-basis.ts';
 import { requireBuyable, requireFewUnits, shortageRefusal } from './order-lines.ts';
 import { judgeTerms, requireBookable, requireFitting } from './order-terms.ts';
 import { endOpenOrders, NOTHING } from './replaced-orders.ts';

@@ -13,6 +13,9 @@ const day = z.iso.date({ error: texts.day }).or(z.literal(''));
 const count = z.int({ error: texts.count }).min(1, { error: texts.count }).max(10_000_000);
 const id = z.int32().positive();
 
+/** Characters of a label. */
+export const MAX_LABEL = 120;
+
 export const couponCode = z
   .string()
   .trim()
@@ -25,7 +28,7 @@ export const couponCode = z
  */
 export const couponTerms = z
   .object({
-    label: z.string({ error: texts.label }).trim().min(1, { error: texts.label }).max(120),
+    label: z.string({ error: texts.label }).trim().min(1, { error: texts.label }).max(MAX_LABEL),
     /** Of 100. */
     percent: z
       .number({ error: texts.percent })

@@ -140,3 +140,14 @@ export async function lockCoupon(trx: Db, couponId: number): Promise<void> {
     .forUpdate()
     .executeTakeFirst();
 }
+
+/** The codes of coupons by their ids; '' of a promotion. */
+export async function couponCodes(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('coupon')
+    .select(['coupon_id', 'code'])
+    .where('coupon_id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ coupon_id, code }) => [coupon_id, code ?? '']));
+}

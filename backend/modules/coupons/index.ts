@@ -11,10 +11,11 @@ export {
   withCoupons,
 } from './cart-coupons.ts';
 /** A coupon as files and commands write it. */
-export { couponInput, couponTerms } from './coupon-input.ts';
+export { couponInput } from './coupon-input.ts';
 /** Coupons as they are stored, by code, by cart, and the promotions for everybody. */
 export {
   type CouponRow,
+  couponCodes,
   findCoupon,
   type Holder,
   loadCoupons,
@@ -32,5 +33,5 @@ export {
   giveCouponsBack,
   retakeCoupons,
 } from './uses.ts';
-/** Makes coupons: one under a code, or those of a file. */
-export { drawCode, makeCoupon, writeCoupons } from './write.ts';
+/** Makes coupons: a customer's own over an amount, or those of a file. */
+export { makeCredit, writeCoupons } from './write.ts';

@@ -1,12 +1,14 @@
 import { randomInt } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { findCustomerByEmail } from '#backend/modules/account/index.ts';
+import { findUnknownPath } from '#backend/modules/catalogue/index.ts';
 import { storeIds } from '#backend/modules/stores/index.ts';
 import { couponInputTexts as texts } from '#lib/labels/checkout/coupon-commands.ts';
+import { toBolivianos } from '#lib/money/centavos.ts';
 import type { Db } from '../../db/database.ts';
 import type { CouponTable } from '../../db/schema/coupons.ts';
 import { Refusal } from '../../http/handler.ts';
-import { type CouponInput, type CouponTerms, toCouponRow } from './coupon-input.ts';
+import { type CouponInput, type CouponTerms, couponTerms, MAX_LABEL, toCouponRow } from './coupon-input.ts';
 
 /**
  * Writes coupons of a file: one whose code is known (of a promotion without a code: whose label is) gets the new terms, its uses
@@ -72,12 +74,8 @@ async function checkedRow(trx: Db, terms: CouponTerms, same?: Selectable<CouponT
   const known = await storeIds(trx);
   const store = stores.find((id) => !known.includes(id));
   if (store !== undefined) throw new Refusal(texts.unknownStore(String(store)));
-  if (categories.length > 0) {
-    const found = await trx.selectFrom('category').select('path').where('path', 'in', categories).execute();
-    const paths = found.map(({ path }) => path);
-    const category = categories.find((path) => !paths.includes(path));
-    if (category !== undefined) throw new Refusal(texts.unknownCategory(category));
-  }
+  const category = await findUnknownPath(trx, categories);
+  if (category !== undefined) throw new Refusal(texts.unknownCategory(category));
   return toCouponRow(terms, customer == null ? customer : await customerIdOf(trx, customer), same);
 }
 
@@ -119,12 +117,12 @@ export async function makeCoupons(
   return codes;
 }
 
-/** One coupon under a code that was chosen. @throws Refusal when it is taken */
+/** One coupon under a code that was chosen. @returns its id @throws Refusal when it is taken */
 export async function makeCoupon(
   trx: Db,
   terms: CouponTerms,
   { code, now }: { code: string | null; now: Date },
-): Promise<void> {
+): Promise<number> {
   const row = await checkedRow(trx, terms);
   const made = await trx
     .insertInto('coupon')
@@ -133,8 +131,27 @@ export async function makeCoupon(
     .returning('coupon_id')
     .executeTakeFirst();
   if (!made) throw new Refusal(texts.taken(code ?? terms.label));
+  return made.coupon_id;
 }
 
 export function drawCode(length = LENGTH): string {
   return Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+}
+
+/** A customer's own coupon over an amount (centavos), to be used once, under a new code. @param label cut to what one may have */
+export async function makeCredit(
+  trx: Db,
+  { label, amount, email, prefix }: { label: string; amount: number; email: string; prefix: string },
+  now: Date,
+): Promise<{ couponId: number; code: string }> {
+  const code = prefix + drawCode();
+  const terms = couponTerms.parse({
+    label: label.slice(0, MAX_LABEL),
+    amount: toBolivianos(amount).toFixed(2),
+    uses: 1,
+    login: true,
+    combinable: true,
+    customer: email,
+  });
+  return { couponId: await makeCoupon(trx, terms, { code, now }), code };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { productsOfSkus } from '#backend/modules/catalogue/index.ts';
 import { COUNT_MONTHS, DETAIL_DAYS } from '#backend/modules/figures/index.ts';
 import type { CallInput } from '#lib/contracts/call.ts';
 import type { countFunnel, Landing, Miss } from '#lib/contracts/funnel.ts';
@@ -50,7 +51,7 @@ function distinct(misses: readonly Miss[]): Miss[] {
 /** Searches beyond a day's bound are counted without their words; of SKUs those that there are. */
 async function countMiss(trx: Db, place: { day: string; store_id: number }, miss: Miss): Promise<void> {
   const { kind } = miss;
-  const isKnown = kind === 'search' || (await isSku(trx, miss.name));
+  const isKnown = kind === 'search' || (await productsOfSkus(trx, [miss.name])).has(miss.name);
   if (!isKnown) return;
   const name = kind === 'search' ? await boundedWords(trx, place.day, miss.name) : miss.name;
   await trx
@@ -62,10 +63,6 @@ async function countMiss(trx: Db, place: { day: string; store_id: number }, miss
         .doUpdateSet({ visits: sql`funnel_miss.visits + 1` }),
     )
     .execute();
-}
-
-async function isSku(trx: Db, sku: string): Promise<boolean> {
-  return (await trx.selectFrom('sku').select('sku').where('sku', '=', sku).executeTakeFirst()) !== undefined;
 }
 
 async function boundedPath(trx: Db, day: string, { kind, path }: Landing): Promise<string> {

@@ -6,8 +6,6 @@ export { enqueueEvents, isTracked } from './enqueue.ts';
 export { type Consenting, idsOf, ORIGIN } from './event.ts';
 /** An item as the tracker gets it. */
 export { itemProperties } from './item-properties.ts';
-/** What the buyer of an order allowed, stored with it and forgotten. */
-export { forgetConsent, orderConsent } from './order-consent.ts';
 /** What an order that stands, or no longer does, is to the tracker. */
 export { purchaseEvent, refundEvent } from './order-events.ts';
 /** Labels of categories by their paths. */

@@ -24,12 +24,6 @@ export async function insertMessage(
   return row !== undefined;
 }
 
-/** Its number when the shop has no such store. */
-export async function storeName(trx: Db, storeId: number): Promise<string> {
-  const row = await trx.selectFrom('store').select('name').where('store_id', '=', storeId).executeTakeFirst();
-  return row?.name ?? String(storeId);
-}
-
 /** Messages that are shown at once. */
 const SHOWN = 200;
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { composeMail, sendMail } from '#backend/modules/outbox/index.ts';
+import { findStoreName } from '#backend/modules/stores/index.ts';
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import type { sendMessage } from '#lib/contracts/messages.ts';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
@@ -9,7 +10,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { BackendEnv } from '../../env.ts';
 import type { Mail } from '../../ports/mailer.ts';
-import { insertMessage, storeName } from './repository.ts';
+import { insertMessage } from './repository.ts';
 
 type Message = CallInput<typeof sendMessage>;
 
@@ -26,7 +27,8 @@ export async function takeMessage(
   const digest = digestOf(message, laPazDay(now));
   await inTransaction(db, async (trx) => {
     if (!(await insertMessage(trx, { ...message, digest }, now))) return;
-    await sendMail(trx, mailOf(message, shopEmail, await storeName(trx, message.storeid)));
+    const store = (await findStoreName(trx, message.storeid)) || String(message.storeid);
+    await sendMail(trx, mailOf(message, shopEmail, store));
   });
   return { success: true, message: texts.received };
 }

@@ -7,6 +7,8 @@ export {
   endQuietly,
   requireUnspent,
 } from './change-status.ts';
+/** What of a buyer's consent is stored with an order. */
+export { orderConsent } from './consent.ts';
 /** An order as the rules of what its customer may change see it. */
 export { isMovable, pickupDaysOf, standingOf } from './customer-changes.ts';
 /** Gives a customer what they ordered as a guest. */
@@ -19,8 +21,8 @@ export { closePlaced } from './life/close-placed.ts';
 export type { Missing } from './life/holdings.ts';
 /** Where an order is in its life, and what an event makes of it. */
 export { isOver, stateOf, transitionOf } from './life/life.ts';
-/** What may be written of an order beside its life, within the transaction of who holds it. */
-export { closeOrder, recordStatus, renewReservation, setPayUntil } from './life/writes.ts';
+/** Writes of an order, in the transaction of who holds it. */
+export { closeOrder, freeOrderKey, recordStatus, renewReservation, setPayUntil } from './life/writes.ts';
 /** Locks the cart of an order, before the order itself. */
 export { lockCartOf } from './lock-cart.ts';
 /** Mail about an order that is placed or cancelled. */
@@ -35,6 +37,7 @@ export {
   findHistory,
   findLinesOf,
   findOrder,
+  findOrderByKey,
   findOrderLines,
   type HandOverRow,
   hasLiveOrder,
@@ -51,7 +54,13 @@ export { reportRefund } from './order-report.ts';
 /** Mail about money that was taken or given back. */
 export { paidMail, refundMail } from './payment-mail.ts';
 /** A person's orders, exported and erased; what of them is under way. */
-export { closedStatuses, eraseFromOrders, exportOrders, NO_DEDICATION, openOrdersOf } from './personal.ts';
+export {
+  closedStatuses,
+  eraseFromListOrders,
+  eraseFromOrders,
+  exportOrders,
+  openOrdersOf,
+} from './personal.ts';
 /** A line of a cart as an order keeps it, and what it takes out of stock. */
 export { toOrderLine, unitsOf } from './placing/order-lines.ts';
 /** Writes an order under a number that nobody has, with a code to hand it over by. */

@@ -149,3 +149,13 @@ export async function findHandOver(db: Db, orderId: string): Promise<HandOverRow
   const query = db.selectFrom('order_handover').selectAll().where('order_id', '=', orderId);
   return (await query.executeTakeFirst()) ?? null;
 }
+
+/** The order that an idempotency key has made, and of what; null when there is none. */
+export async function findOrderByKey(db: Db, key: string) {
+  const row = await db
+    .selectFrom('shop_order')
+    .select(['order_id', 'cart_id', 'event_id', 'event_purpose', 'request_owner', 'request_digest'])
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  return row ?? null;
+}

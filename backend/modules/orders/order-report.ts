@@ -1,12 +1,12 @@
 import { idsOfVisitor } from '#backend/modules/account/index.ts';
 import {
   enqueueEvents,
-  forgetConsent,
   purchaseEvent,
   readCategoryNames,
   refundEvent,
 } from '#backend/modules/marketing/index.ts';
 import type { Db } from '../../db/database.ts';
+import { forgetConsent } from './consent.ts';
 import type { OrderRow } from './order-reader.ts';
 import { findOrderLines } from './order-reader.ts';
 import { lineToWire, orderToWire } from './wire.ts';

@@ -30,7 +30,7 @@ const FINAL = ['SUCCESS', 'CANCEL'];
 const KEPT = ['store', 'city', 'zone', 'zonecode', 'day', 'hour'];
 
 /** The dedication of an order that has none, or no more (CHK-24). */
-export const NO_DEDICATION = sql`${JSON.stringify(storedDedication(null))}::jsonb`;
+const NO_DEDICATION = sql`${JSON.stringify(storedDedication(null))}::jsonb`;
 
 /** Numbers of the statuses in which nothing is left to do with an order. */
 export async function closedStatuses(db: Db): Promise<number[]> {
@@ -97,4 +97,17 @@ export async function eraseFromOrders(trx: Db, person: Person): Promise<number> 
       dedication = ${NO_DEDICATION}
     where ${isOf(person)}`.execute(trx);
   return Number(numAffectedRows ?? 0n);
+}
+
+/** Takes out of the orders of gift lists what names the lists, and who gave what was bought outside of the shop. @param events by number */
+export async function eraseFromListOrders(trx: Db, events: readonly number[]): Promise<void> {
+  // Who gave it is known to the list alone; the receipt is the accounts'.
+  await sql`update shop_order
+    set personal = jsonb_strip_nulls(
+          jsonb_build_object('receipt', personal -> 'receipt', 'purchasedate', personal -> 'purchasedate')),
+        dedication = ${NO_DEDICATION}
+    where event_id = any(${intList(events)}) and event_purpose = 'external'`.execute(trx);
+  // Orders of guests name the list.
+  await sql`update shop_order set address = address - 'event'
+    where event_id = any(${intList(events)}) and address ? 'event'`.execute(trx);
 }

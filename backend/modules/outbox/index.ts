@@ -12,7 +12,7 @@ export {
 /** Writes what happens after the commit: mail, cache tags to purge, other messages. */
 export { enqueue, notifyChanged, sendMail, sendNothing } from './enqueue.ts';
 /** Erases what waits to be sent to a person or told of them. */
-export { eraseFromOutbox } from './personal.ts';
+export { eraseEventsOf, eraseFromOutbox } from './personal.ts';
 /** Posts a signed notice to the storefront. */
 export { postSigned, type Send } from './post-signed.ts';
 /** How entries of a kind are delivered, for the module that knows. */

@@ -14,3 +14,9 @@ export async function eraseFromOutbox(
   );
   return { mails: Number(mails.numAffectedRows ?? 0n), marketing: Number(marketing.numAffectedRows ?? 0n) };
 }
+
+/** Deletes what waits to be told to the marketing tracker of a browser. */
+export async function eraseEventsOf(trx: Db, browser: string): Promise<void> {
+  await sql`
+    delete from outbox where kind = 'marketing' and payload #>> '{ids,cookie}' = ${browser}`.execute(trx);
+}

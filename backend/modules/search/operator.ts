@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { listStores } from '#backend/modules/stores/index.ts';
 import { catalogId } from '#lib/contracts/fields.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { operatorRoute } from '../../http/operator-route.ts';
@@ -16,13 +17,8 @@ export function operateSearch(app: FastifyInstance, deps: Dependencies): void {
     const blocked = [...new Set([...before, ...block])].filter((word) => !allow.includes(word)).sort();
     if (block.length + allow.length > 0) await blockWords(deps.db, blocked);
     await keepCounts(deps);
-    const stores = await deps.db
-      .selectFrom('store')
-      .select(['catalog_id', 'name'])
-      .orderBy('store_id')
-      .execute();
     const rows = [];
-    for (const { catalog_id, name } of stores) {
+    for (const { catalog_id, name } of await listStores(deps.db)) {
       rows.push({ store: name, terms: await popularTerms(deps, catalogId.parse(catalog_id)) });
     }
     return { blocked, rows };

@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { countPassword, passwordWasRight } from '#backend/modules/attempts/index.ts';
+import { findStoreName } from '#backend/modules/stores/index.ts';
 import type { staffLogin } from '#lib/contracts/account/staff.ts';
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import { storeId } from '#lib/contracts/fields.ts';
@@ -8,7 +9,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { IdentifyStaff, Staff } from '../../http/access.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import { isHashOf, makeHash } from '../../password-hash.ts';
-import { deleteEnded, findBySession, findStaff, insertSession, storeName } from './repository.ts';
+import { deleteEnded, findBySession, findStaff, insertSession } from './repository.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>;
 
@@ -54,7 +55,7 @@ export async function memberOf(
   { db }: Pick<Deps, 'db'>,
   { name, role, storeId: id }: Pick<Staff, 'name' | 'role' | 'storeId'>,
 ) {
-  return { name, role, storeid: storeId.parse(id), storename: (await storeName(db, id)) ?? String(id) };
+  return { name, role, storeid: storeId.parse(id), storename: (await findStoreName(db, id)) || String(id) };
 }
 
 /** Deletes logins whose time is over. @returns how many */

@@ -1,13 +1,14 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { storeIds } from '#backend/modules/stores/index.ts';
 import { staffTexts } from '#lib/labels/staff/staff.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { Refusal } from '../../http/handler.ts';
 import { operatorRoute } from '../../http/operator-route.ts';
 import { makeHash } from '../../password-hash.ts';
-import { changeStaff, findStaff, insertStaff, listStaff, storeName } from './repository.ts';
+import { changeStaff, findStaff, insertStaff, listStaff } from './repository.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>;
 
@@ -33,7 +34,7 @@ export function operateStaff(app: FastifyInstance, deps: Deps): void {
     })),
   }));
   operatorRoute(app, { path: '/operator/staff', schema: added }, async ({ name, storeid, role }) => {
-    if ((await storeName(deps.db, storeid)) === null) throw new Refusal(staffTexts.noStore(storeid));
+    if (!(await storeIds(deps.db)).includes(storeid)) throw new Refusal(staffTexts.noStore(storeid));
     const password = newPassword();
     const password_hash = await makeHash(password);
     const row = { name, password_hash, role, store_id: storeid, created_at: deps.clock() };

@@ -68,9 +68,3 @@ export async function findBySession(db: Db, tokenHash: string, now: Date): Promi
   const { staff_id: staffId, name, role, store_id: storeId } = row;
   return { staffId, name, role, storeId, sessionId: tokenHash };
 }
-
-/** A store's name; null for an unknown one. */
-export async function storeName(db: Db, storeId: number): Promise<string | null> {
-  const row = await db.selectFrom('store').select('name').where('store_id', '=', storeId).executeTakeFirst();
-  return row?.name ?? null;
-}

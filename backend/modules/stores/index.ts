@@ -14,4 +14,4 @@ export {
   storeRow,
 } from './checkout-settings.ts';
 /** Stores: their numbers, names and catalogues. */
-export { catalogOf, findStoreName, storeIds, storeRows } from './store-reader.ts';
+export { catalogOf, findStoreName, listStores, storeIds, storeRows } from './store-reader.ts';

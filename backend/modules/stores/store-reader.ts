@@ -39,3 +39,8 @@ export async function storeIds(db: Db): Promise<number[]> {
   const rows = await db.selectFrom('store').select('store_id').orderBy('store_id').execute();
   return rows.map((row) => row.store_id);
 }
+
+/** Names and catalogues of all stores, by their numbers, ascending. */
+export function listStores(db: Db): Promise<{ store_id: number; name: string; catalog_id: number }[]> {
+  return db.selectFrom('store').select(['store_id', 'name', 'catalog_id']).orderBy('store_id').execute();
+}

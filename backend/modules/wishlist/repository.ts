@@ -24,14 +24,6 @@ export function findItems(
     .execute();
 }
 
-/** Does the shop have such a product, and this SKU of it where one is named? */
-export async function isKnown(db: Db, { productId, sku }: Item): Promise<boolean> {
-  const product = db.selectFrom('product').select('product_id').where('product_id', '=', productId);
-  const unit = db.selectFrom('sku').select('product_id').where('product_id', '=', productId);
-  const query = sku === '' ? product : unit.where('sku', '=', sku);
-  return (await query.executeTakeFirst()) !== undefined;
-}
-
 export async function insertItem(db: Db, { customerId, productId, sku }: Item, now: Date): Promise<void> {
   await db
     .insertInto('wishlist_item')

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { lockCustomer } from '#backend/modules/account/index.ts';
+import { isKnownProduct } from '#backend/modules/catalogue/index.ts';
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import { storeId } from '#lib/contracts/fields.ts';
 import type {
@@ -24,7 +25,6 @@ import {
   findShare,
   findSharer,
   insertItem,
-  isKnown,
   saveShare,
 } from './repository.ts';
 
@@ -57,7 +57,7 @@ export async function changeWishlist(
       return ok({ errorcode: 'REMOVE' as const, message: texts.removed });
     }
     if (!isIn) {
-      if (!(await isKnown(trx, item))) throw new Refusal(texts.unknown);
+      if (!(await isKnownProduct(trx, item))) throw new Refusal(texts.unknown);
       if (known.length >= MAX_PRODUCTS) throw new Refusal(texts.full(MAX_PRODUCTS));
       await insertItem(trx, item, clock());
     }

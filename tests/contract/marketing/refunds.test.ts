@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { forgetConsents } from '#backend/modules/marketing/order-consent.ts';
+import { forgetConsents } from '#backend/modules/orders/consent.ts';
 import { expireUnpaidOrders } from '#backend/modules/orders/expiry/expire-unpaid.ts';
 import { linkEnv } from '#backend/modules/orders/order-link.ts';
 import { openOrdersOf } from '#backend/modules/orders/personal.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { loadLookup, withoutCart } from '#backend/modules/carts/index.ts';
+import { productsOfSkus } from '#backend/modules/catalogue/index.ts';
 import { deliveryZones } from '#backend/modules/coverage/index.ts';
 import {
   findOrder,
@@ -117,8 +118,7 @@ export async function writeDemoOrder(trx: Db, buyer: Buyer, order: DemoOrder, no
 /** Nothing is taken from stock: the demo's counts are those of its files. */
 async function linesOf(trx: Db, { store, lines }: DemoOrder, now: Date): Promise<NewOrderLine[]> {
   const skus = lines.map(({ sku }) => sku);
-  const known = await trx.selectFrom('sku').select(['sku', 'product_id']).where('sku', 'in', skus).execute();
-  const products = new Map(known.map(({ sku, product_id }) => [sku, product_id]));
+  const products = await productsOfSkus(trx, skus);
   const lookup = await loadLookup(trx, withoutCart(store), [...products.values()], now);
   const drafts = lines.map(({ sku, quantity }) => {
     const productid = products.get(sku) ?? 0;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { PaymentType } from '#lib/contracts/checkout/checkout.ts';
 import type { Db } from '../../../db/database.ts';
@@ -54,4 +55,10 @@ export async function renewReservation(
     })
     .where('order_id', '=', orderId)
     .execute();
+}
+
+/** Takes the idempotency key off an order: it opens another one from now on. */
+export async function freeOrderKey(trx: Db, orderId: string): Promise<void> {
+  const change = { idempotency_key: randomUUID() };
+  await trx.updateTable('shop_order').set(change).where('order_id', '=', orderId).execute();
 }

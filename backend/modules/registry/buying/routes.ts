@@ -1,5 +1,4 @@
-import { orderConsent } from '#backend/modules/marketing/index.ts';
-import { linkEnv } from '#backend/modules/orders/index.ts';
+import { linkEnv, orderConsent } from '#backend/modules/orders/index.ts';
 import { paymentAdapters } from '#backend/modules/payments/index.ts';
 import { enterEvent, getGiftStates } from '#lib/contracts/registry/buying.ts';
 import { contributeToGift, getGroupGifts, settleGroupGift } from '#lib/contracts/registry/group-gifts.ts';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { productsOfSkus } from '#backend/modules/catalogue/index.ts';
 import { giveGifts } from '#backend/modules/gift-stock/index.ts';
 import { insertNumbered, readStatuses, toOrderLine } from '#backend/modules/orders/index.ts';
 import { storedDedication } from '#lib/checkout/domain/dedication.ts';
@@ -82,8 +83,7 @@ async function pictureOf(trx: Db, sku: string): Promise<string> {
 
 async function productsOf(trx: Db, { name, gifts }: DemoEvent): Promise<Map<string, number>> {
   const skus = gifts.map(({ sku }) => sku);
-  const rows = await trx.selectFrom('sku').select(['sku', 'product_id']).where('sku', 'in', skus).execute();
-  const products = new Map(rows.map(({ sku, product_id }) => [sku, product_id]));
+  const products = await productsOfSkus(trx, skus);
   const unknown = skus.find((sku) => !products.has(sku));
   if (unknown) throw new Error(`data/demo/customers: ${name}: no ${unknown}`);
   return products;

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import {
   endQuietly,
+  findOrderByKey,
+  freeOrderKey,
   lockOrder,
   type OrderDeps,
   type OrderRow,
@@ -18,11 +19,7 @@ import { findContribution, type GiftKey } from './contribution-repository.ts';
 
 /** What a key has begun to give, or has made of anything else. */
 export async function findByKey(db: Db, key: string): Promise<KnownWrite<string> | null> {
-  const row = await db
-    .selectFrom('shop_order')
-    .select(['order_id', 'event_purpose', 'request_owner', 'request_digest'])
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst();
+  const row = await findOrderByKey(db, key);
   if (!row) return null;
   const owner = row.event_purpose === 'contribution' ? row.request_owner : 'another write';
   return { owner, digest: row.request_digest, result: row.order_id };
@@ -42,8 +39,7 @@ export async function freeKey(trx: Db, orderId: string, key: string, wanted: num
     const text = keyTexts.paidContribution(formatPrice(order.total), orderId, formatPrice(wanted));
     throw new Refusal(text, 'KEY');
   }
-  const change = { idempotency_key: randomUUID() };
-  await trx.updateTable('shop_order').set(change).where('order_id', '=', orderId).execute();
+  await freeOrderKey(trx, orderId);
   return true;
 }
 

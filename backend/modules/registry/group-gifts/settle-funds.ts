@@ -1,9 +1,9 @@
-import { couponTerms, drawCode, makeCoupon } from '#backend/modules/coupons/index.ts';
+import { skuNames } from '#backend/modules/catalogue/index.ts';
+import { makeCredit } from '#backend/modules/coupons/index.ts';
 import { lockGifts } from '#backend/modules/gift-stock/index.ts';
 import type { OrderDeps } from '#backend/modules/orders/index.ts';
 import { sendMail } from '#backend/modules/outbox/index.ts';
 import { groupGiftMessages, groupGiftTexts } from '#lib/labels/registry/gifts.ts';
-import { toBolivianos } from '#lib/money/centavos.ts';
 import { laPazDay } from '#lib/platform/domain/day.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -11,7 +11,6 @@ import { ok, Refusal } from '../../../http/handler.ts';
 import { forEachApart } from '../../../jobs.ts';
 import { type EventOwner, findOwner } from '../buying/event-owner.ts';
 import { chooseMail, creditMail, overMail } from '../buying/gift-mail.ts';
-import { giftNames } from '../buying/gift-names.ts';
 import { buyFilled } from './buy-filled.ts';
 import {
   type GiftKey,
@@ -56,9 +55,9 @@ export function settleFund(
       await settleGroupGift(trx, key, { state: 'over', settled_at: now });
       return ok({ amount: 0 });
     }
-    const coupon = choice === 'credit' ? await makeCredit(trx, fund, owner, now) : null;
+    const coupon = choice === 'credit' ? await giveCredit(trx, fund, owner, now) : null;
     await settleGroupGift(trx, key, { state: choice, settled_at: now, coupon_id: coupon });
-    const [gift = key.sku] = await giftNames(trx, [key.sku]);
+    const [gift = key.sku] = await skuNames(trx, [key.sku]);
     for (const { email } of await findContributors(trx, key)) {
       const about = { email, gift, event: owner.name, isFull: fund.state === 'full' };
       await sendMail(trx, overMail(about, choice));
@@ -68,24 +67,13 @@ export function settleFund(
 }
 
 /** @returns the id of the coupon */
-async function makeCredit(trx: Db, fund: GroupGiftRow, owner: EventOwner, now: Date): Promise<number> {
-  const code = PREFIX + drawCode();
-  const terms = couponTerms.parse({
-    label: groupGiftTexts.coupon(owner.name).slice(0, 120),
-    amount: toBolivianos(fund.collected).toFixed(2),
-    uses: 1,
-    login: true,
-    combinable: true,
-    customer: owner.email,
-  });
-  await makeCoupon(trx, terms, { code, now });
-  await sendMail(trx, creditMail(owner.email, code, fund.collected));
-  const made = await trx
-    .selectFrom('coupon')
-    .select('coupon_id')
-    .where('code', '=', code)
-    .executeTakeFirstOrThrow();
-  return made.coupon_id;
+async function giveCredit(trx: Db, fund: GroupGiftRow, owner: EventOwner, now: Date): Promise<number> {
+  const { collected: amount } = fund;
+  const { email } = owner;
+  const credit = { label: groupGiftTexts.coupon(owner.name), amount, email, prefix: PREFIX };
+  const { couponId, code } = await makeCredit(trx, credit, now);
+  await sendMail(trx, creditMail(email, code, amount));
+  return couponId;
 }
 
 /** Buys group gifts that are full and could not be bought yet. @returns how many @throws AggregateError after all were tried */
@@ -144,7 +132,7 @@ function tellOne(deps: OrderDeps, key: GiftKey): Promise<boolean> {
       .where('event_id', '=', key.event_id)
       .where('sku', '=', key.sku)
       .execute();
-    const [gift = key.sku] = await giftNames(trx, [key.sku]);
+    const [gift = key.sku] = await skuNames(trx, [key.sku]);
     await sendMail(
       trx,
       chooseMail({ email: owner.email, gift, eventId: key.event_id }, fund.collected, deps),

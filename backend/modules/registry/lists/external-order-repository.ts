@@ -1,14 +1,11 @@
 import { type SqlBool, sql } from 'kysely';
+import { findOrderByKey } from '#backend/modules/orders/index.ts';
 import type { Db } from '../../../db/database.ts';
 import type { KnownWrite } from '../../../idempotency.ts';
 
 /** What a key has registered, whose owner is its event, or has made of anything else. */
 export async function findExternalOrder(db: Db, key: string): Promise<KnownWrite<string> | null> {
-  const row = await db
-    .selectFrom('shop_order')
-    .select(['order_id', 'event_id', 'event_purpose', 'request_digest'])
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst();
+  const row = await findOrderByKey(db, key);
   if (!row) return null;
   const owner = row.event_purpose === 'external' ? String(row.event_id) : '';
   return { owner, digest: row.request_digest, result: row.order_id };

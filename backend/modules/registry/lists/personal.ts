@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { closedStatuses, NO_DEDICATION } from '#backend/modules/orders/index.ts';
+import { closedStatuses, eraseFromListOrders } from '#backend/modules/orders/index.ts';
 import type { Db } from '../../../db/database.ts';
 import { intList } from '../../../db/lists.ts';
 import { deleteKeys } from './key-repository.ts';
@@ -73,15 +73,7 @@ export async function eraseEvents(trx: Db, customerId: number): Promise<number> 
     .execute();
   const ids = rows.map(({ event_id }) => event_id);
   if (ids.length === 0) return 0;
-  // Who gave what was bought outside of the shop is known to the list alone; the receipt is the accounts'.
-  await sql`update shop_order
-    set personal = jsonb_strip_nulls(
-          jsonb_build_object('receipt', personal -> 'receipt', 'purchasedate', personal -> 'purchasedate')),
-        dedication = ${NO_DEDICATION}
-    where event_id = any(${intList(ids)}) and event_purpose = 'external'`.execute(trx);
-  // Orders of guests name the list.
-  await sql`update shop_order set address = address - 'event'
-    where event_id = any(${intList(ids)}) and address ? 'event'`.execute(trx);
+  await eraseFromListOrders(trx, ids);
   await trx.updateTable('event_product').set({ comment: '' }).where('event_id', 'in', ids).execute();
   await deleteKeys(trx, ids);
   return ids.length;

@@ -1,3 +1,4 @@
+import { skuNames } from '#backend/modules/catalogue/index.ts';
 import { readGifts } from '#backend/modules/gift-stock/index.ts';
 import { buildCart } from '#lib/cart/domain/lines.ts';
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
@@ -15,7 +16,6 @@ import type { Db } from '../../../db/database.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { BackendEnv } from '../../../env.ts';
 import { ok } from '../../../http/handler.ts';
-import { giftNames } from '../buying/gift-names.ts';
 import type { EventRow } from '../event-reader.ts';
 import { isOverFor } from '../group-gifts/funds.ts';
 import { type GiftBuyer, readBuyers } from '../owner/desk.ts';
@@ -131,7 +131,7 @@ async function namesOfGone(
 ): Promise<Map<string, string>> {
   const gone = lines.flatMap(({ productsku, issue }) => (issue === 'gone' ? [productsku] : []));
   if (gone.length === 0) return new Map();
-  const names = await giftNames(db, gone);
+  const names = await skuNames(db, gone);
   return new Map(gone.map((sku, at) => [sku, names[at] ?? sku]));
 }
 

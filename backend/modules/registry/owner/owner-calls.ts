@@ -1,3 +1,5 @@
+import { skuNames } from '#backend/modules/catalogue/index.ts';
+import { couponCodes } from '#backend/modules/coupons/index.ts';
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import type { getGroupGifts as fundsCall } from '#lib/contracts/registry/group-gifts.ts';
 import type {
@@ -12,7 +14,6 @@ import type { Db } from '../../../db/database.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { ok, Refusal } from '../../../http/handler.ts';
 import { type EventOwner, findOwner } from '../buying/event-owner.ts';
-import { giftNames } from '../buying/gift-names.ts';
 import { groupToWire, readFunds } from '../buying/gift-states.ts';
 import { fundsOf } from '../group-gifts/funds.ts';
 import { isUnbought } from '../group-gifts/settle-funds.ts';
@@ -39,7 +40,7 @@ export async function groupGifts(
   const funds = [...(await readFunds(db, eventid, now)).values()].filter(
     ({ collected, held, state }) => collected + held > 0 || state !== 'open',
   );
-  const names = await giftNames(
+  const names = await skuNames(
     db,
     funds.map(({ sku }) => sku),
   );
@@ -58,16 +59,6 @@ export async function groupGifts(
       couponcode: codes.get(fund.coupon_id ?? 0) ?? '',
     })),
   });
-}
-
-async function couponCodes(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('coupon')
-    .select(['coupon_id', 'code'])
-    .where('coupon_id', 'in', ids)
-    .execute();
-  return new Map(rows.map(({ coupon_id, code }) => [coupon_id, code ?? '']));
 }
 
 /** AJ-185: see the contract. @throws Refusal */

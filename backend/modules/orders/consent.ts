@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from 'kysely';
+import { type Consenting, isTracked } from '#backend/modules/marketing/index.ts';
+import { eraseEventsOf } from '#backend/modules/outbox/index.ts';
 import { LIFETIME_S } from '#lib/platform/domain/lifetimes.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { isTracked } from './enqueue.ts';
-import type { Consenting } from './event.ts';
 
 const MS_PER_S = 1000;
 
@@ -33,11 +33,7 @@ export function withdrawConsents(db: Db, browser: string): Promise<void> {
       .set({ marketing: null })
       .where(sql<SqlBool>`marketing ->> 'browser' = ${browser}`)
       .execute();
-    await trx
-      .deleteFrom('outbox')
-      .where('kind', '=', 'marketing')
-      .where(sql<SqlBool>`payload #>> '{ids,cookie}' = ${browser}`)
-      .execute();
+    await eraseEventsOf(trx, browser);
   });
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { findCart } from './cart-reader.ts';
+import { type CartRow, findCart } from './cart-reader.ts';
 
 /**
  * The last parts of a `with` that closes an order: its cart becomes PAID under the next version and its draft goes (SYNC-12). What the
@@ -52,4 +52,22 @@ export async function closePaidCart(
     closed as (select order_id, cart_id from shop_order where order_id = ${order_id}),
     ${closedCart(now)}
     select cart_id from successor`.execute(trx);
+}
+
+/**
+ * Makes the cart this order's until the end of the transaction.
+ * @param read the cart as it was judged
+ * @returns false when it was changed since, or another order was started out of it
+ */
+export async function claimCart(
+  trx: Db,
+  read: Pick<CartRow, 'cart_id' | 'updated_at' | 'order_key'>,
+  key: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update cart set order_key = ${key}
+    where cart_id = ${read.cart_id} and updated_at = ${read.updated_at}
+      and order_key is not distinct from ${read.order_key}::uuid
+    returning cart_id`.execute(trx);
+  return rows.length > 0;
 }
