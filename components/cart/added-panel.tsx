@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#components/ui/primitives/button.tsx';
 import { Picture } from '#components/ui/primitives/picture.tsx';
 import { Price } from '#components/ui/primitives/price.tsx';
 import { countUnits, optionsText, splitLines } from '#lib/cart/domain/bag.ts';
-import type { Added } from '#lib/cart/store.ts';
+import type { Added } from '#lib/cart/domain/client/state.ts';
 import { useCart } from '#lib/cart/use-cart.ts';
 import { type Recommended, watchRecommendations } from '#lib/catalogue/queries.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';

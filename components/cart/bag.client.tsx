@@ -11,6 +11,7 @@ import { cartNotices } from '#lib/labels/cart/cart-notices.ts';
 import { storeCartTexts } from '#lib/labels/cart/store-carts.ts';
 import { uiTexts } from '#lib/labels/platform/ui.ts';
 import { shellTexts } from '#lib/labels/shell/shell.ts';
+import { noteShown } from '#lib/platform/browser/me.ts';
 import * as routes from '#lib/platform/routes.ts';
 import styles from './bag.module.css';
 
@@ -55,7 +56,8 @@ export function Bag() {
   useEffect(() => {
     if (!notice || notice.id <= shownNotice.current) return;
     shownNotice.current = notice.id;
-    const { tone, text, isAdded, canUndo, onSeen } = notice;
+    const { tone, text, isAdded, canUndo, serverId } = notice;
+    const onSeen = serverId === undefined ? undefined : () => noteShown(serverId);
     // The cart's page says itself what a change of store brought, and what waits for a connection.
     if ((canUndo || OF_QUEUE.includes(text)) && document.querySelector('[data-cart-view]')) {
       onSeen?.();

@@ -9,10 +9,10 @@ import { Picture } from '#components/ui/primitives/picture.tsx';
 import { Price } from '#components/ui/primitives/price.tsx';
 import { Skeleton } from '#components/ui/primitives/skeleton.tsx';
 import { lineTotal, splitLines } from '#lib/cart/domain/bag.ts';
+import { linesToCome } from '#lib/cart/domain/client/lines-to-come.ts';
 import { discountRows } from '#lib/cart/domain/discount-rows.ts';
 import { counts, isAside } from '#lib/cart/domain/lines.ts';
-import { listenToRefusals } from '#lib/cart/refusals.ts';
-import { linesToCome, useStore } from '#lib/cart/store.ts';
+import { useStore } from '#lib/cart/store.ts';
 import { useCart } from '#lib/cart/use-cart.ts';
 import type { CartLine } from '#lib/contracts/carts.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
@@ -73,8 +73,10 @@ function useRefusedArrival(open: boolean): string {
   useEffect(() => {
     setRefused('');
     if (!open) return;
-    return listenToRefusals(({ key, message }) => {
-      if (linesToCome(useStore.getState()).now.includes(key)) setRefused(message);
+    return useStore.subscribe(({ view }, before) => {
+      const last = view.refusals.at(-1);
+      if (!last || view.refusals === before.view.refusals) return;
+      if (linesToCome(before.view).now.includes(last.key)) setRefused(last.message);
     });
   }, [open]);
   return refused;

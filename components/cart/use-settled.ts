@@ -1,8 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { submitterOf } from '#components/ui/behaviour/submitter-of.ts';
-import type { Refusal } from '#lib/cart/refusals.ts';
-import type { Settled } from '#lib/cart/settle.ts';
-import type { ShownCart } from '#lib/cart/store.ts';
+import type { Refusal, ShownCart } from '#lib/cart/domain/client/state.ts';
+import { type Settled, settle } from '#lib/cart/settle.ts';
 import { useCart } from '#lib/cart/use-cart.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
 
@@ -13,7 +12,7 @@ import { cartTexts } from '#lib/labels/cart/cart.ts';
  * @returns `hold`, which says whether the form is held; `said`, why the shopper was kept, '' once the cart is another
  */
 export function useSettled(onRefused?: (refused: readonly Refusal[], form: HTMLFormElement) => void) {
-  const { cart, live, settle, isSent } = useCart();
+  const { cart, live, isSent } = useCart();
   const [isWaiting, setWaiting] = useState(false);
   const [held, setHeld] = useState<Settled | null>(null);
   // State comes too late for the second of two quick clicks.

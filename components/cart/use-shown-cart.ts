@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { EMPTY, type ShownCart } from '#lib/cart/store.ts';
+import { EMPTY, type ShownCart } from '#lib/cart/domain/client/state.ts';
 import { useCart } from '#lib/cart/use-cart.ts';
 import type { Cart } from '#lib/contracts/carts.ts';
 import type { CartWord } from '#lib/platform/domain/done-words.ts';

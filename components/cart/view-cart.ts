@@ -1,7 +1,10 @@
 import { readQueue, readSavedCart } from '#lib/cart/browser-memory.ts';
 import { knownLine } from '#lib/cart/domain/bag.ts';
+import { EMPTY } from '#lib/cart/domain/client/state.ts';
+import { lineOf } from '#lib/cart/domain/queue.ts';
 import type { SavedCart } from '#lib/cart/domain/saved-cart.ts';
-import { EMPTY, lineOf, useStore } from '#lib/cart/store.ts';
+import { settle } from '#lib/cart/settle.ts';
+import { useStore } from '#lib/cart/store.ts';
 import { cartActions } from '#lib/cart/use-cart.ts';
 import type { Cart } from '#lib/contracts/carts.ts';
 import { takeDone } from '#lib/platform/browser/take-done.ts';
@@ -23,7 +26,7 @@ export interface CartViewing {
 export function viewCart(cart: Cart | null, posted: CartWord | null): CartViewing {
   const copy = readSavedCart();
   const before = copy?.lines.map(knownLine) ?? null;
-  const apart = [...readQueue().map(lineOf), ...useStore.getState().pending];
+  const apart = [...readQueue().map(lineOf), ...useStore.getState().view.pending];
   const isWhole = cart !== null && apart.length === 0 && (posted !== null || isCopied(cart, copy));
   // A page that is being left by a form takes none of the next one's.
   if (posted) takeDone(isCartWord);
@@ -40,7 +43,7 @@ export function viewCart(cart: Cart | null, posted: CartWord | null): CartViewin
       // Before what is not recorded is left to the next page.
       window.addEventListener('pagehide', end, { capture: true });
       await reading;
-      await cartActions.settle();
+      await settle();
     }
     end();
   };

@@ -1,8 +1,7 @@
 import type { Cart, CartIntent, CartStatus } from '#lib/contracts/carts.ts';
 import { askBff } from '#lib/platform/browser/bff.ts';
+import type { ChangeResponse } from './domain/client/events.ts';
 import { cartFromWire, type WireCart } from './domain/from-wire.ts';
-import { type NamedIntent, unnamed } from './domain/queue.ts';
-import { isStale, versionFor } from './domain/versions.ts';
 
 /**
  * The visitor's cart; null when the server knows none, and whether an order closed it.
@@ -25,12 +24,6 @@ interface CartResponse {
 /** Who has no answer by then has none: the change is sent again, and made once by its id. */
 const MAX_WAIT_MS = 30_000;
 
-export interface ChangeResponse {
-  success: boolean;
-  message: string;
-  cart: Cart | null;
-}
-
 /**
  * Sends what the shopper wants of the cart.
  * @param changeid names the change: sent again with the same one, it is made once
@@ -43,22 +36,10 @@ export async function askChange(
 ): Promise<ChangeResponse> {
   const response = await askBff<{ success: boolean; message: string; shopCart: WireCart | null }>(
     'frontend/changeCart',
-    { intents, updatedate, ...(changeid !== undefined && { changeid }) },
+    { intents, updatedate, changeid },
     // Who adds and at once follows a link has added.
     { keepalive: true, signal: AbortSignal.timeout(MAX_WAIT_MS) },
   );
   const { success, message, shopCart } = response;
   return { success, message, cart: shopCart && cartFromWire(shopCart) };
-}
-
-/**
- * Sends a change to the cart as it is known, once more where that was an older one.
- * @throws Error when there is no response
- */
-export async function askNamed(named: NamedIntent, known: Cart | null): Promise<ChangeResponse> {
-  if (navigator.onLine === false) throw new TypeError('offline');
-  const intent = unnamed(named);
-  const ask = (cart: Cart | null) => askChange([intent], versionFor(intent, cart), named.changeid);
-  const response = await ask(known);
-  return isStale(intent, response, known) ? ask(response.cart) : response;
 }

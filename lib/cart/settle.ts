@@ -1,7 +1,8 @@
 import { readQueue } from './browser-memory.ts';
 import { needsReview, splitLines } from './domain/bag.ts';
-import { type Refusal, refusedDuring } from './refusals.ts';
-import { type ShownCart, useStore } from './store.ts';
+import type { CartState, Refusal, ShownCart } from './domain/client/state.ts';
+import { begin, dispatch, refresh, until } from './runner.ts';
+import { useStore } from './store.ts';
 
 /** What came of waiting for the cart. */
 export interface Settled {
@@ -15,33 +16,21 @@ export interface Settled {
   canBuy: boolean;
 }
 
-interface Work {
-  begin: () => Promise<void>;
-  /** Sends what waits for a connection. */
-  flush: () => void;
-  /** Reads the cart, rebuilt where it has to be. */
-  read: () => Promise<void>;
-  /** Ends of what is under way; others once more has begun. */
-  ends: () => readonly [Promise<unknown>, Promise<unknown>];
-}
-
-/** Waits until the server has the cart that is shown, and all changes, also those that are made meanwhile. */
-export async function settle({ begin, flush, read, ends }: Work): Promise<Settled> {
-  const refused = await refusedDuring(async () => {
-    await begin();
-    flush();
-    await allOf(ends);
-    // It could not be read before.
-    if (!useStore.getState().live) await read();
-  });
-  const { cart, live } = useStore.getState();
+/** Waits until the server has the cart that is shown, and all changes, also those that are made meanwhile. Never throws. */
+export async function settle(): Promise<Settled> {
+  const { length } = useStore.getState().view.refusals;
+  await begin();
+  dispatch('retry');
+  await until(isIdle);
+  // It could not be read before.
+  if (!useStore.getState().view.live) await refresh();
+  const { cart, live, refusals } = useStore.getState().view;
   const hasGoods = splitLines(cart?.products ?? []).buyable.length > 0;
   const canBuy = live && cart !== null && hasGoods && !needsReview(cart);
-  return { refused, isUnsent: readQueue().length > 0, cart, canBuy };
+  return { refused: refusals.slice(length), isUnsent: readQueue().length > 0, cart, canBuy };
 }
 
-async function allOf(ends: Work['ends']): Promise<void> {
-  const last = ends();
-  await Promise.all(last);
-  if (ends().some((end, i) => end !== last[i])) await allOf(ends);
+/** Whether nothing is under way, nor waits for its turn. */
+function isIdle({ jobs, current, isLocking, reads }: CartState): boolean {
+  return jobs.length === 0 && !current && !isLocking && reads === 0;
 }

@@ -1,4 +1,4 @@
-import type { CartData, CartLine } from '#lib/contracts/carts.ts';
+import type { Cart, CartData, CartLine } from '#lib/contracts/carts.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { comboGroup, counts, EMPTY_LINE, isAside, isShort } from './lines.ts';
 import { unitsOver } from './order-limit.ts';
@@ -70,6 +70,11 @@ export function shownCartOf(
   const subtotal = products.reduce((sum, line) => sum + line.subtotal, 0);
   const later = saved.saved?.map(paintLine) ?? null;
   return { products, saved: later, discount: 0, subtotal, total: subtotal, coupons: null };
+}
+
+/** The lines that a browser knows: of the server's cart, else of its copy; null without either. */
+export function linesKnown(cart: Cart | null, copy: SavedCart | null): CartLine[] | null {
+  return cart?.data.products ?? copy?.lines.map(knownLine) ?? null;
 }
 
 /** A line of the copy with what made its price. Its sums are for a price engine to say. */

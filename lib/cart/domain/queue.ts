@@ -1,5 +1,5 @@
 import type { CartIntent, CartLine } from '#lib/contracts/carts.ts';
-import { parseJson } from '#lib/platform/domain/json.ts';
+import { isRecord, parseJson } from '#lib/platform/domain/json.ts';
 import { isChangeId } from './change-id.ts';
 import { parseSavedLine, type SavedLine, toSavedLine } from './saved-cart.ts';
 
@@ -13,6 +13,11 @@ export type NamedIntent = CartIntent & {
   /** Of a page that is gone: its line as it was before it, null where it had none; missing where that is not known. */
   had?: SavedLine | null;
 };
+
+/** Key of the line that a change is about, or its SKU where it has no line yet. */
+export function lineOf(intent: CartIntent): string {
+  return 'key' in intent ? intent.key : intent.sku;
+}
 
 /** Whether an intent is about a line. */
 export function isAbout(intent: CartIntent, line: Pick<CartLine, 'key' | 'productsku'>): boolean {
@@ -50,27 +55,24 @@ export function parseQueue(stored: string | null): NamedIntent[] {
 }
 
 function parseIntent(entry: unknown): NamedIntent[] {
-  if (typeof entry !== 'object' || entry === null) return [];
-  const { changeid, sent, had }: Record<string, unknown> = { ...entry };
-  const named = isChangeId(changeid) ? { changeid } : {};
+  if (!isRecord(entry)) return [];
+  const { changeid, sent, had } = entry;
   const line = had === null ? null : (parseSavedLine(had) ?? undefined);
-  const known = { ...(sent === true && { sent }), ...(line !== undefined && { had: line }) };
-  return parseUnnamed(entry).map((intent) => ({ ...intent, ...named, ...known }));
+  return parseUnnamed(entry).map((intent) => ({
+    ...intent,
+    ...(isChangeId(changeid) && { changeid }),
+    ...(sent === true && { sent }),
+    ...(line !== undefined && { had: line }),
+  }));
 }
 
-function parseUnnamed(entry: object): CartIntent[] {
-  const { type, key, sku, productid, quantity }: Record<string, unknown> = { ...entry };
-  const amount = typeof quantity === 'number' && quantity > 0 ? quantity : null;
-  if (type === 'remove' && typeof key === 'string') return [{ type, key }];
-  if (isOfSaved(type) && typeof key === 'string') return [{ type, key }];
-  if (type === 'set' && typeof key === 'string' && amount !== null) return [{ type, key, quantity: amount }];
-  const known = typeof sku === 'string' && typeof productid === 'number';
-  const isNew = type === 'add' || type === 'keep';
-  return isNew && known && amount !== null ? [{ type, sku, productid, quantity: amount }] : [];
-}
-
-function isOfSaved(type: unknown): type is 'save' | 'restore' | 'forget' {
-  return type === 'save' || type === 'restore' || type === 'forget';
+function parseUnnamed({ type, key, sku, productid, quantity }: Record<string, unknown>): CartIntent[] {
+  const isKeyed = type === 'remove' || type === 'save' || type === 'restore' || type === 'forget';
+  if (isKeyed && typeof key === 'string') return [{ type, key }];
+  if (typeof quantity !== 'number' || !(quantity > 0)) return [];
+  if (type === 'set' && typeof key === 'string') return [{ type, key, quantity }];
+  const isKnown = typeof sku === 'string' && typeof productid === 'number';
+  return (type === 'add' || type === 'keep') && isKnown ? [{ type, sku, productid, quantity }] : [];
 }
 
 /**

@@ -8,13 +8,14 @@ export interface Removal {
 }
 
 /**
- * How a line that is taken out comes back; null for one that is not there. What cannot be had now, and what was saved for
- * later, comes back among the saved lines.
+ * How a line that a change takes out comes back; null for one that is not there, undefined for a change that takes none out. What
+ * cannot be had now, and what was saved for later, comes back among the saved lines.
  */
 export function removalOf(
   { products, saved }: Pick<CartData, 'products' | 'saved'>,
-  intent: { type: 'remove' | 'forget'; key: string },
-): Removal | null {
+  intent: CartIntent,
+): Removal | null | undefined {
+  if (intent.type !== 'remove' && intent.type !== 'forget') return;
   const lines = intent.type === 'remove' ? products : (saved ?? []);
   const line = lines.find(({ key }) => key === intent.key);
   if (!line) return null;

@@ -1,9 +1,7 @@
 import type { CartData, CartLine } from '#lib/contracts/carts.ts';
-import type { LineFault } from '#lib/contracts/checkout/new-lines.ts';
 import { MAX_QUANTITY } from '#lib/contracts/quantities.ts';
 import { isRecord, parseJson } from '#lib/platform/domain/json.ts';
 import { isChangeId } from './change-id.ts';
-import { splitNewLines } from './new-lines.ts';
 
 /** A line as the browser remembers it: nothing personal, and nothing that a server would believe. */
 export interface SavedLine {
@@ -43,12 +41,12 @@ const MAX_TEXT = 300;
 
 /**
  * Reads what localStorage holds, as text or already parsed. Lines that make no sense are left out, the others stay.
- * Never throws; null when it is no saved cart at all.
+ * Never throws; null when it is no saved cart at all. @param onLeftOut called for each line that is left out
  */
-export function parseSavedCart(stored: unknown): SavedCart | null {
+export function parseSavedCart(stored: unknown, onLeftOut?: () => void): SavedCart | null {
   const value = typeof stored === 'string' ? parseJson(stored) : stored;
   if (!isRecord(value) || value.version !== 1 || !Array.isArray(value.lines)) return null;
-  const copy: SavedCart = { version: 1, lines: parseLines(value.lines) };
+  const copy: SavedCart = { version: 1, lines: parseLines(value.lines, onLeftOut) };
   if (isChangeId(value.id)) copy.id = value.id;
   if (Number.isSafeInteger(value.store)) copy.store = Number(value.store);
   if (Array.isArray(value.saved)) copy.saved = parseLines(value.saved);
@@ -61,30 +59,21 @@ export function copyOf(store: number | null, copy: SavedCart | null): SavedCart 
   return copied === undefined || store === null || copied === store ? copy : null;
 }
 
-function parseLines(entries: readonly unknown[]): SavedLine[] {
+function parseLines(entries: readonly unknown[], onLeftOut?: () => void): SavedLine[] {
   const lines: SavedLine[] = [];
   for (const entry of entries) {
     const line = parseSavedLine(entry);
     if (line && lines.length < MAX_LINES && !lines.some(({ sku }) => sku === line.sku)) lines.push(line);
+    else onLeftOut?.();
   }
   return lines;
-}
-
-/** What is wrong with lines that a browser remembers: they cannot come back, and their shopper is told (CART-25, CART-26). */
-export function savedFaults(stored: unknown): LineFault[] {
-  const value = typeof stored === 'string' ? parseJson(stored) : stored;
-  if (!isRecord(value) || !Array.isArray(value.lines)) return [];
-  const lines = value.lines.filter(isRecord).map(({ sku, quantity }) => ({ productsku: sku, quantity }));
-  return splitNewLines(lines).faults;
 }
 
 /** What is saved of a cart as the server returned it; null when there is nothing in it. */
 export function toSavedCart({ products, saved }: Pick<CartData, 'products' | 'saved'>): SavedCart | null {
   if (products.length === 0 && !saved?.length) return null;
-  const lines = products.slice(0, MAX_LINES).map(toSavedLine);
-  return saved
-    ? { version: 1, lines, saved: saved.slice(0, MAX_LINES).map(toSavedLine) }
-    : { version: 1, lines };
+  const keep = (lines: readonly CartLine[]) => lines.slice(0, MAX_LINES).map(toSavedLine);
+  return { version: 1, lines: keep(products), ...(saved && { saved: keep(saved) }) };
 }
 
 /** What is saved of a line. */
@@ -111,26 +100,23 @@ export function toSavedLine(line: CartLine): SavedLine {
 /** A line that was saved; null for what makes no sense. */
 export function parseSavedLine(entry: unknown): SavedLine | null {
   if (!isRecord(entry)) return null;
-  const { sku, productid, quantity, name, image, options, price, key, category, regular, combo } = entry;
-  if (typeof sku !== 'string' || sku === '' || sku.length > 120) return null;
-  if (typeof productid !== 'number' || !Number.isSafeInteger(productid) || productid < 1) return null;
+  const { sku, productid, quantity, combo } = entry;
+  if (typeof sku !== 'string' || sku.trim() === '' || sku.length > 120) return null;
+  if (!isAmount(productid) || productid < 1) return null;
   if (typeof quantity !== 'number' || !(quantity > 0) || quantity > MAX_QUANTITY) return null;
   const line: SavedLine = { sku, productid, quantity };
-  if (isText(name)) line.name = name;
-  if (isText(image)) line.image = image;
-  if (isText(options)) line.options = options;
-  if (isAmount(price)) line.price = price;
-  if (isText(key)) line.key = key;
-  if (isText(category)) line.category = category;
-  if (isAmount(regular)) line.regular = regular;
+  for (const name of ['name', 'image', 'options', 'key', 'category'] as const) {
+    const text = entry[name];
+    if (typeof text === 'string' && text.length <= MAX_TEXT) line[name] = text;
+  }
+  for (const name of ['price', 'regular'] as const) {
+    const amount = entry[name];
+    if (isAmount(amount)) line[name] = amount;
+  }
   if (Array.isArray(combo) && isAmount(combo[0]) && isAmount(combo[1])) line.combo = [combo[0], combo[1]];
   return line;
 }
 
 function isAmount(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string' && value.length <= MAX_TEXT;
 }
