@@ -13,7 +13,10 @@ const DataForm = lazy(() => import('./data-form.client.tsx').then(({ DataForm })
 type FormProps = ComponentProps<typeof DataForm>;
 
 interface AddressFormProps
-  extends Pick<FormProps, 'name' | 'model' | 'action' | 'errors' | 'hidden' | 'dependence' | 'submitLabel'> {
+  extends Pick<
+    FormProps,
+    'name' | 'draftName' | 'model' | 'action' | 'errors' | 'hidden' | 'dependence' | 'submitLabel'
+  > {
   values: Record<string, string>;
   /** Zones that are a carrier's terminal: they need no street. */
   terminals: readonly string[];

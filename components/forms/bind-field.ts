@@ -20,7 +20,8 @@ export interface FormBinding {
   onJudged: () => void;
   /** What is wrong with a field that is read, and within its sub-forms. */
   onProblems: (problems: Values) => void;
-  readEarly: (name: string, control: Element | null) => void;
+  /** Reads what was typed in a control before scripts had it. */
+  readControl: (name: string, control: Element | null) => void;
   /** Runs what may move the page once no pointer is down. */
   calm: (run: () => void) => void;
 }
@@ -62,7 +63,7 @@ export function bindField(form: FormBinding, field: CompiledField): ControlBindi
   });
   return {
     ref: (control) => {
-      form.readEarly(name, control);
+      form.readControl(name, control);
       ref(control);
     },
     onChange,

@@ -17,8 +17,11 @@ import { Button } from '#components/ui/primitives/button.tsx';
 import { isAsked } from '#lib/forms/domain/conditions.ts';
 import type { CompiledField, FormModel } from '#lib/forms/domain/model.ts';
 import { formTexts } from '#lib/labels/forms/form-texts.ts';
+import { OWNER } from '#lib/platform/domain/owner-field.ts';
 import styles from './data-form.module.css';
 import type { FormDependence } from './dependence.ts';
+import type { Draft } from './draft/draft.ts';
+import { useTabDraft } from './draft/tab-draft.ts';
 import { type FieldViews, useViews } from './fields/views.ts';
 import { FormBoundary } from './form-boundary.tsx';
 import { focusField, isInUse, unplacedMessages, wrongFields } from './form-element.ts';
@@ -28,7 +31,6 @@ import { FormFields } from './form-fields.tsx';
 import { textIn, useSending } from './form-state.ts';
 import { FormSummary } from './form-summary.tsx';
 import { useDataForm } from './use-data-form.ts';
-import { useTabDraft } from './use-tab-draft.ts';
 
 type Values = Record<string, string>;
 
@@ -67,10 +69,12 @@ interface DataFormProps {
   isBlocked?: boolean;
   /** Takes what somebody outside of the form may do with it. */
   control?: RefObject<FormControl | null>;
+  /** Keeps what is typed until the form is sent; the tab does unless another one is given. */
+  draft?: Draft;
+  /** Names what the tab keeps, where several forms of a page's address have one name. */
+  draftName?: string;
   /** Called with all values after each edit. */
   onTyped?: (values: Values) => void;
-  /** Called when the form is sent: its page is about to go. */
-  onSending?: () => void;
   /** Between the fields and the button. */
   children?: ReactNode;
   /** After the button. */
@@ -96,10 +100,9 @@ function LoadedForm(props: DataFormProps) {
 
 function ViewedForm({ views, ...props }: DataFormProps & { views: FieldViews }) {
   const { name, model, action, values = {}, errors = {}, hidden = {}, username } = props;
-  const { dependence = null, leftOut = [] } = props;
-  const tab = useTabDraft(name, model, hidden.customer ?? '');
-  const draft = props.onTyped ? null : tab;
-  const onTyped = props.onTyped ?? tab.keep;
+  const { dependence = null, leftOut = [], onTyped } = props;
+  const tab = useTabDraft(props.draftName ?? name, model, hidden[OWNER] ?? '');
+  const draft = props.draft ?? tab;
   const form = useRef<HTMLFormElement>(null);
   const formId = `${name}${useId().replaceAll(/[^\w-]/g, '')}`;
   const [sending, beginSending] = useSending();
@@ -139,8 +142,7 @@ function ViewedForm({ views, ...props }: DataFormProps & { views: FieldViews }) 
     void judge(() => {
       // The browser's own error page would take the place of all that was typed.
       if (toldOffline() || !beginSending()) return;
-      draft?.sent();
-      props.onSending?.();
+      draft.sent();
       form.current?.submit();
     }, event);
   };

@@ -58,3 +58,20 @@ export function wrongFields({ fields }: FormModel, messages: object): CompiledFi
   const names = Object.keys(messages);
   return fields.filter(({ name: own }) => names.some((name) => name === own || name.startsWith(`${own}:`)));
 }
+
+/** A control's value; undefined for one of several choices that is not the chosen one. */
+export function heldBy(control: Element): string | undefined {
+  if (control instanceof HTMLInputElement) {
+    if (control.type === 'radio') return control.checked ? control.value : undefined;
+    if (control.type === 'checkbox') return ticked(control);
+    return control.value;
+  }
+  if (control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement) return control.value;
+  return undefined;
+}
+
+/** A box counts as touched when its mark is not the one it came with. */
+function ticked(box: HTMLInputElement): string | undefined {
+  if (box.checked === box.defaultChecked) return undefined;
+  return box.checked ? box.value : '';
+}

@@ -2,7 +2,7 @@
 
 import { Activity, type ComponentProps, lazy, useState } from 'react';
 import { loadWhenUsed } from '#components/ui/behaviour/when-used.ts';
-import { hasTabDraft } from './tab-draft-key.ts';
+import { hasTabDraft } from './draft/tab-draft-key.ts';
 
 const load = () => import('./data-form.client.tsx').then(({ DataForm }) => ({ default: DataForm }));
 const DataForm = lazy(load);

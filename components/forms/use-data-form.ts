@@ -6,13 +6,12 @@ import { plain } from '#lib/forms/domain/fields/plain.ts';
 import type { CompiledField, FormModel } from '#lib/forms/domain/model.ts';
 import { bindField } from './bind-field.ts';
 import { type FormDependence, limited } from './dependence.ts';
-import { useEarlyValues } from './early-values.ts';
+import type { Draft } from './draft/draft.ts';
+import { useRestored } from './draft/use-restored.ts';
 import type { ControlBinding } from './fields/view.ts';
 import { type FieldViews, rulesOf } from './fields/views.ts';
 import { readFields } from './form-element.ts';
 import { firstMessage, startValues, textIn, textsOf, useAfterPointer } from './form-state.ts';
-import { useRestored } from './use-restored.ts';
-import type { TabDraft } from './use-tab-draft.ts';
 
 type Values = Record<string, string>;
 
@@ -27,8 +26,8 @@ interface Options {
   dependence: FormDependence | null;
   leftOut: readonly string[];
   onTyped: ((values: Values) => void) | undefined;
-  /** What was typed before the page was loaded again; null where the server keeps it. */
-  draft: TabDraft | null;
+  /** Keeps what is typed until the form is sent. */
+  draft: Draft;
 }
 
 /** A form's fields as they stand: which there are, what they begin with, what is wrong with them. */
@@ -36,12 +35,7 @@ export function useDataForm(options: Options) {
   const { form, views, model, values, errors, dependence, leftOut, onTyped, draft } = options;
   const rules = rulesOf(views);
   const start = startValues(model, values);
-  const initial = Object.fromEntries(
-    model.fields.map(({ name, type }) => {
-      const text = textIn(start, name) ?? '';
-      return [name, views[type]?.toControl?.(text) ?? text];
-    }),
-  );
+  const initial = controlValues(model, views, start);
   // The focus goes to what is wrong by the order of the form, which the library does not know.
   const library = useForm<Values>({
     defaultValues: initial,
@@ -58,20 +52,24 @@ export function useDataForm(options: Options) {
     return { ...Object.fromEntries(known), ...readFields(form.current, names) };
   };
   const textNow = (field: CompiledField, now: TypedValues) => (rules[field.type] ?? plain).read(field, now);
-  const report = () => {
-    if (!onTyped) return;
+  const textsNow = () => {
     const now = typedNow();
     const texts = read.map((field) => [field.name, textNow(field, now)] as const);
-    onTyped({ ...textsOf(library.getValues()), ...Object.fromEntries(texts) });
+    return { ...textsOf(library.getValues()), ...Object.fromEntries(texts) };
+  };
+  const report = () => {
+    const texts = textsNow();
+    draft.keep(texts);
+    onTyped?.(texts);
   };
   const on = dependence ? library.watch(dependence.on) : undefined;
-  const readEarly = useEarlyValues(initial, (early) => {
-    for (const [name, value] of Object.entries(early)) library.setValue(name, value);
-    report();
-  });
-  const restored = useRestored({
+  const { restored, readControl } = useRestored({
     ...{ draft, model, views, library, values, start, initial, names, typedNow, textNow },
-    onRestored: setTyped,
+    onTyped: report,
+    onRestored: (now) => {
+      setTyped(now);
+      onTyped?.(textsNow());
+    },
   });
   const binding = {
     model,
@@ -82,7 +80,7 @@ export function useDataForm(options: Options) {
     isRead: ({ name }: CompiledField) => names.includes(name),
     onJudged: () => setJudged(true),
     onProblems: (found: Values) => setProblems((before) => ({ ...before, ...found })),
-    readEarly,
+    readControl,
     calm: useAfterPointer(),
   };
   const isPart = (name: string) => name.includes(':') && !Object.hasOwn(start, name);
@@ -134,4 +132,14 @@ export function useDataForm(options: Options) {
       report();
     },
   };
+}
+
+/** What the controls of a form show at first. */
+function controlValues({ fields }: FormModel, views: FieldViews, start: Values): Values {
+  return Object.fromEntries(
+    fields.map(({ name, type }) => {
+      const text = textIn(start, name) ?? '';
+      return [name, views[type]?.toControl?.(text) ?? text];
+    }),
+  );
 }

@@ -44,7 +44,7 @@ export function DeliveryForm(props: DeliveryFormProps) {
   const { name, label, options, shown, sums, errors, owner, wantsSaving = false } = props;
   const [id, setId] = useState(shown);
   const option = options.find((one) => one.id === id) ?? options[0];
-  const draft = useDeliveryDraft({ options, owner }, option);
+  const draft = useDeliveryDraft(owner, option);
   const { typed, point } = draft;
   const [placeId, setPlaceId] = useState(placeOf(option));
   const box = useRef<HTMLDivElement>(null);
@@ -101,7 +101,7 @@ export function DeliveryForm(props: DeliveryFormProps) {
         <PlaceChoice form={FORM_ID} places={places} chosen={placeId} onChoose={setPlaceId} />
       )}
       {place ? (
-        <PlaceForm id={FORM_ID} hidden={hidden} onSending={draft.stop}>
+        <PlaceForm id={FORM_ID} hidden={hidden} onSending={draft.draftOf(option).sent}>
           <DeliveryCost option={{ ...option, values: place.values }} typed={place.values} first={first} />
         </PlaceForm>
       ) : (
@@ -111,14 +111,13 @@ export function DeliveryForm(props: DeliveryFormProps) {
           name={name}
           model={option.model}
           action={routes.form('checkout-shipping')}
-          values={{ ...option.values, ...draft.valuesOf(option) }}
+          values={draft.valuesOf(option)}
           errors={option.id === shown ? errors : {}}
           hidden={hidden}
           control={draft.form}
           dependence={option.dependence}
           leftOut={leftOut}
-          onTyped={draft.keep}
-          onSending={draft.stop}
+          draft={draft.draftOf(option)}
           submitLabel={checkoutTexts.toPayment}
           busyLabel={checkoutTexts.saving}
           footer={

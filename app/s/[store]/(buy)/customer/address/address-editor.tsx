@@ -47,6 +47,7 @@ export async function AddressEditor({ shopper, customerId, form, address, isType
       {kept && <Notice>{accountPageTexts.typedIsHere}</Notice>}
       <AddressForm
         name={ADDRESS_FORM}
+        draftName={`${ADDRESS_FORM}_${id}`}
         model={model}
         action={routes.form('address')}
         values={refused?.values ?? kept ?? address?.values ?? {}}

@@ -1,49 +1,41 @@
 import { useRef } from 'react';
 import type { CompiledField, FormModel } from '#lib/forms/domain/model.ts';
 import { isRecord, parseJson, textOf } from '#lib/platform/domain/json.ts';
+import type { Draft } from './draft.ts';
 import { tabDraftKey } from './tab-draft-key.ts';
-
-type Values = Readonly<Record<string, string>>;
-
-/** What is typed in a form outside of the checkout, as long as its tab is open. */
-export interface TabDraft {
-  /** What was typed before a reload, a failure or a detour; nothing when the server has newer words, or took it. */
-  read: (hasServerValues: boolean) => Values;
-  keep: (values: Values) => void;
-  /** The form is on its way: what was typed counts no more once it has been taken. */
-  sent: () => void;
-}
 
 /** How long a form that was sent is remembered, in ms: it may have failed, and somebody comes back. */
 const SENT_MS = 120_000;
 const MOST_CHARACTERS = 50_000;
 
 /**
- * Keeps what is typed in the tab's own storage, which ends with the tab; never a password, a card or a code. (The
- * checkout keeps its own with the cart.)
+ * The draft of a form outside of the checkout, in the tab's own storage, which ends with the tab; never a password, a card or a
+ * code. It comes back after a reload, a failure or a detour, unless the server has newer words, or took it.
  * @param owner for which customer the page was made: nobody else finds what was typed; '' for everybody
  */
-export function useTabDraft(name: string, model: FormModel, owner: string): TabDraft {
-  const draft = useRef<TabDraft>(undefined);
-  draft.current ??= openDraft(name, model, owner);
+export function useTabDraft(name: string, model: FormModel, owner: string): Draft {
+  const draft = useRef<Draft>(undefined);
+  draft.current ??= openTabDraft(name, model, owner);
   return draft.current;
 }
 
-function openDraft(name: string, model: FormModel, owner: string): TabDraft {
+function openTabDraft(name: string, model: FormModel, owner: string): Draft {
   const open = model.fields.filter((field) => !isSecret(field)).map((field) => field.name);
   const key = () => tabDraftKey(name);
+  const stored = () => {
+    const value = parseJson(stores(() => sessionStorage.getItem(key())) ?? '');
+    return isRecord(value) ? value : null;
+  };
   return {
     read: (hasServerValues) => {
-      const stored = parseJson(stores(() => sessionStorage.getItem(key())) ?? '');
-      if (!isRecord(stored) || !isRecord(stored.values)) return {};
-      if (textOf(stored.owner) !== owner) return {};
-      const wasSent = typeof stored.sentAt === 'number';
-      const isOld = typeof stored.sentAt === 'number' && Date.now() - stored.sentAt > SENT_MS;
+      const { values, owner: whose, sentAt } = stored() ?? {};
+      if (!isRecord(values) || textOf(whose) !== owner) return {};
+      const wasSent = typeof sentAt === 'number';
+      const isOld = wasSent && Date.now() - sentAt > SENT_MS;
       if (isOld || ((wasSent || hasServerValues) && !isReturn())) {
         stores(() => sessionStorage.removeItem(key()));
         return {};
       }
-      const { values } = stored;
       const own = open.filter((field) => Object.hasOwn(values, field));
       return Object.fromEntries(own.map((field) => [field, textOf(values[field])]));
     },
@@ -52,10 +44,11 @@ function openDraft(name: string, model: FormModel, owner: string): TabDraft {
       const text = JSON.stringify({ owner, values: Object.fromEntries(own) });
       if (text.length <= MOST_CHARACTERS) stores(() => sessionStorage.setItem(key(), text));
     },
+    // What was typed counts no more once it has been taken.
     sent: () => {
-      const stored = parseJson(stores(() => sessionStorage.getItem(key())) ?? '');
-      if (!isRecord(stored)) return;
-      const text = JSON.stringify({ ...stored, sentAt: Date.now() });
+      const before = stored();
+      if (!before) return;
+      const text = JSON.stringify({ ...before, sentAt: Date.now() });
       stores(() => sessionStorage.setItem(key(), text));
     },
   };

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import Cookies from 'js-cookie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useTypedDraft } from '#components/forms/use-typed-draft.ts';
+import { useCartDraft } from '#components/forms/draft/cart-draft.ts';
 
 let posts: unknown[] = [];
 let answers: (() => Response)[] = [];
@@ -26,7 +26,13 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-const open = () => renderHook(() => useTypedDraft({ customer: '7' })).result.current;
+const open = () => {
+  const draft = renderHook(() => useCartDraft({ customer: '7' })).result.current;
+  return {
+    keep: (form: 'personal' | number, values: Record<string, string>) => draft.of(form).keep(values),
+    stop: draft.of('personal').sent,
+  };
+};
 
 test('what was just typed is sent before the next page is fetched, and once', async () => {
   open().keep('personal', { firstname: 'Ana' });
