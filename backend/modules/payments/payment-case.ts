@@ -11,7 +11,7 @@ import type { OrderStatus } from '#lib/contracts/orders.ts';
 import type { Db } from '../../db/database.ts';
 import type { PaymentRow } from './payment-reader.ts';
 import { findPaymentOfOrder } from './payment-reader.ts';
-import { NO_CHECKS, updatePayment } from './repository.ts';
+import { movePayment, NO_CHECKS } from './repository.ts';
 
 /** A payment with its order, both and the order's cart locked until the end of the transaction. */
 export interface PaymentCase {
@@ -43,7 +43,7 @@ export async function confirmPaid(
   const event = { type, cartVersion: payment.cart_version };
   const { missing } = await applyEvent(trx, deps, order, event, { statuses, now });
   if (missing) return missing;
-  const paid = { state: 'paid', reason: '', paid_at: payment.paid_at ?? now, ...NO_CHECKS } as const;
-  await updatePayment(trx, payment.reference, paid);
+  const paid = { reason: '', paid_at: payment.paid_at ?? now, ...NO_CHECKS } as const;
+  await movePayment(trx, payment, 'Confirmed', paid);
   return null;
 }

@@ -14,9 +14,10 @@ import { ok, Refusal } from '../../http/handler.ts';
 import type { BankAdapter, PaymentEvent, Payments, SignedMessage } from '../../ports/payments.ts';
 import { bankByName } from './adapters.ts';
 import { confirmPaid, lockPaymentCase, type PaymentCase } from './payment-case.ts';
+import { paymentAfter } from './payment-life.ts';
 import type { PaymentRow } from './payment-reader.ts';
 import { findPayment } from './payment-reader.ts';
-import { insertEvent, NO_CHECKS, saveOutcome, updatePayment } from './repository.ts';
+import { insertEvent, movePayment, NO_CHECKS, saveOutcome } from './repository.ts';
 import { keepUnread } from './unread-messages.ts';
 
 type Output = Extract<CallOutput<typeof receiveCall>, { success: true }>;
@@ -86,9 +87,9 @@ async function settle(
 ): Promise<Outcome> {
   const { payment, order, statuses } = paymentCase;
   // The order stays as it is: the message itself waits for the operator.
-  if (payment.state === 'paid' || payment.state === 'refunded') return 'review';
+  if (paymentAfter(payment.state, 'Confirmed') === null) return 'review';
   const review = async (reason: PaymentRow['reason']): Promise<Outcome> => {
-    await updatePayment(trx, payment.reference, { state: 'review', reason, paid_at: now, ...NO_CHECKS });
+    await movePayment(trx, payment, 'Doubted', { reason, paid_at: now, ...NO_CHECKS });
     return 'review';
   };
   if (event.amount !== payment.amount) return review('amount');
@@ -105,12 +106,7 @@ async function settle(
 
 /** A refused try ends nothing: the same charge may still be paid. It says nothing about one that was paid. */
 async function reject(trx: Db, { payment }: PaymentCase): Promise<Outcome> {
-  if (payment.state === 'rejected') {
-    await updatePayment(trx, payment.reference, { is_processing: false });
-    return 'rejected';
-  }
-  if (payment.state !== 'waiting') return 'ignored';
-  const rejected = { state: 'rejected', reason: '', paid_at: null, is_processing: false } as const;
-  await updatePayment(trx, payment.reference, rejected);
+  if (paymentAfter(payment.state, 'TryRefused') === null) return 'ignored';
+  await movePayment(trx, payment, 'TryRefused', { is_processing: false });
   return 'rejected';
 }

@@ -2,7 +2,7 @@ import type { Centavos } from '#lib/money/centavos.ts';
 import type { Db } from '../../db/database.ts';
 import type { PaymentEventRow, PaymentRow } from './payment-reader.ts';
 import { findEvents, findPaymentOfOrder, referencesOf } from './payment-reader.ts';
-import { SETTLED, sumOf, updatePayment } from './repository.ts';
+import { movePayment, SETTLED, sumOf } from './repository.ts';
 
 /** What came for the order of a payment, which stands, and what its cancellation would give back, centavos. */
 export async function paidFor(db: Db, payment: PaymentRow): Promise<Centavos> {
@@ -18,7 +18,7 @@ export async function paidFor(db: Db, payment: PaymentRow): Promise<Centavos> {
 export async function requestRefund(trx: Db, orderId: string): Promise<Centavos> {
   const payment = await findPaymentOfOrder(trx, orderId);
   if (payment?.state === 'paid') {
-    await updatePayment(trx, payment.reference, { state: 'review', reason: 'cancelled' });
+    await movePayment(trx, payment, 'OrderCancelled', { reason: 'cancelled' });
     await trx
       .updateTable('payment_event')
       .set({ outcome: 'review' })

@@ -18,7 +18,7 @@ import { giveBackAtBanks } from './give-back.ts';
 import { lockPaymentCase, type PaymentCase } from './payment-case.ts';
 import type { PaymentEventRow, PaymentRow } from './payment-reader.ts';
 import { findEvents, findPaymentOfOrder } from './payment-reader.ts';
-import { SETTLED, sumOf, updatePayment } from './repository.ts';
+import { movePayment, SETTLED, sumOf } from './repository.ts';
 import { settleReviewIn } from './settle-review.ts';
 
 interface Asked {
@@ -69,7 +69,7 @@ async function tryRefund(deps: Deps, orderId: string, { by, own = false }: Asked
       // What came besides a payment says nothing about the order.
       if (!isNew || payment.state !== 'review') return true;
     } else {
-      await updatePayment(trx, payment.reference, { state: 'refunded', settled_by: by, settled_at: now });
+      await movePayment(trx, payment, 'GivenBack', { settled_by: by, settled_at: now });
       await reportRefund(trx, order, { wasPaid: true, now });
       if (!isOver(order, statuses))
         await endQuietly(trx, deps, order, { type: 'MoneyReturned' }, { statuses, now });

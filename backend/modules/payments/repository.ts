@@ -3,27 +3,44 @@ import type { Centavos } from '#lib/money/centavos.ts';
 import type { Db } from '../../db/database.ts';
 import type { PaymentTable } from '../../db/schema/payments.ts';
 import type { PaymentEvent } from '../../ports/payments.ts';
+import { type PaymentEventType, paymentAfter, statesBefore } from './payment-life.ts';
 import type { PaymentEventRow, PaymentRow } from './payment-reader.ts';
 import { referencesOf } from './payment-reader.ts';
 
-export async function updatePayment(
-  db: Db,
-  reference: string,
-  change: Updateable<PaymentTable>,
-): Promise<void> {
+/** What changes of a payment besides its state. */
+type Change = Omit<Updateable<PaymentTable>, 'state'>;
+
+export async function updatePayment(db: Db, reference: string, change: Change): Promise<void> {
   await db.updateTable('payment').set(change).where('reference', '=', reference).execute();
+}
+
+/**
+ * Writes what became of a payment.
+ * @param payment as it was when the caller took its lock
+ * @throws Error for what cannot happen to it
+ */
+export async function movePayment(
+  trx: Db,
+  { reference, state }: Pick<PaymentRow, 'reference' | 'state'>,
+  event: PaymentEventType,
+  change: Change,
+): Promise<void> {
+  const becomes = paymentAfter(state, event);
+  if (becomes === null) throw new Error(`a payment that is ${state}: ${event}`);
+  const moved = { ...change, state: becomes };
+  await trx.updateTable('payment').set(moved).where('reference', '=', reference).execute();
 }
 
 /** Of a payment whose bank need not be asked any more. */
 export const NO_CHECKS = { is_processing: false, next_check_at: null } as const;
 
-/** A bank is at work on a payment: after a refused try it waits once more, so that the next refusal is seen as one. */
+/** A bank is at work on a payment, unless money has come meanwhile. */
 export async function markProcessing(db: Db, reference: string): Promise<void> {
   await db
     .updateTable('payment')
     .set({ is_processing: true, state: 'waiting' })
     .where('reference', '=', reference)
-    .where('state', 'in', ['waiting', 'rejected'])
+    .where('state', 'in', statesBefore('TryBegan'))
     .execute();
 }
 

@@ -15,7 +15,7 @@ import { cancelCharge } from './cancel.ts';
 import { confirmPaid, lockPaymentCase, type PaymentCase } from './payment-case.ts';
 import type { PaymentEventRow } from './payment-reader.ts';
 import { findEvents } from './payment-reader.ts';
-import { settleEvents, updatePayment } from './repository.ts';
+import { movePayment, settleEvents, updatePayment } from './repository.ts';
 
 /** What an operator decides about a payment under review. */
 export type Settlement = 'accept' | 'refund';
@@ -49,7 +49,7 @@ export async function settleReviewIn(
   const paymentCase = await lockPaymentCase(trx, orderId);
   if (!paymentCase) throw new Refusal(operatorTexts.noPayment(orderId));
   const { payment } = paymentCase;
-  const { reference, state } = payment;
+  const { state } = payment;
   const outcome = decision === 'accept' ? 'accepted' : 'refunded';
   const settled = await settleEvents(trx, orderId, outcome, known);
   if (settled === 0) {
@@ -61,12 +61,11 @@ export async function settleReviewIn(
   // Money for a payment that another has replaced pays an order that waits.
   const isOrders = state === 'review' || (awaitsPayment(state) && decision === 'accept');
   if (isOrders) await settleOrder(trx, paymentCase, deps, { decision, now });
-  const becomes = isOrders ? BECOMES[decision] : state;
-  await updatePayment(trx, reference, { state: becomes, settled_by: by, settled_at: now });
+  const decided = { settled_by: by, settled_at: now };
+  if (isOrders) await movePayment(trx, payment, decision === 'accept' ? 'Confirmed' : 'GivenBack', decided);
+  else await updatePayment(trx, payment.reference, decided);
   return true;
 }
-
-const BECOMES = { accept: 'paid', refund: 'refunded' } as const;
 
 async function settleOrder(
   trx: Db,

@@ -1,4 +1,5 @@
 import { LIFE, type OrderEventType, type Transition } from '#backend/modules/orders/life/life.ts';
+import { PAYMENT_LIFE } from '#backend/modules/payments/payment-life.ts';
 import type { OrderState } from '#lib/orders/domain/states.ts';
 
 const STATES = Object.keys(LIFE) as OrderState[];
@@ -29,22 +30,45 @@ export function lifeMarkdown(): string {
   return `${[
     '# The life of an order',
     'Drawn from `backend/modules/orders/life/life.ts`; what it means stands in [orders](orders.md). *chosen* is the state of the status that the shop gives.',
-    ['```mermaid', 'stateDiagram-v2', '  [*] --> started', ...edges(), '```'].join('\n'),
+    ['```mermaid', 'stateDiagram-v2', '  [*] --> started', ...arrows(orderSteps()), '```'].join('\n'),
     [
       '| state | event | becomes | stock, coupons, gifts | charge | cart |',
       '|---|---|---|---|---|---|',
       ...rows(),
     ].join('\n'),
+    '## The life of a payment',
+    'Drawn from `backend/modules/payments/payment-life.ts`: at a bank it begins as *waiting*, at the counter as *paid*.',
+    [
+      '```mermaid',
+      'stateDiagram-v2',
+      '  [*] --> waiting',
+      '  [*] --> paid',
+      ...arrows(paymentSteps()),
+      '```',
+    ].join('\n'),
   ].join('\n\n')}\n`;
 }
 
-/** One arrow for all events between two states. */
-function edges(): string[] {
-  const idOf = (state: string) => state.replaceAll(' ', '_');
-  const all = transitions().flatMap(({ from, event, targets }) =>
-    targets.map((to) => ({ arrow: `  ${idOf(from)} --> ${idOf(to)}`, event })),
+interface Step {
+  from: string;
+  event: string;
+  to: string;
+}
+
+function orderSteps(): Step[] {
+  return transitions().flatMap(({ from, event, targets }) => targets.map((to) => ({ from, event, to })));
+}
+
+function paymentSteps(): Step[] {
+  return Object.entries(PAYMENT_LIFE).flatMap(([from, events]) =>
+    Object.entries(events).map(([event, to]) => ({ from, event, to })),
   );
-  const by = Map.groupBy(all, ({ arrow }) => arrow);
+}
+
+/** One arrow for all events between two states. */
+function arrows(steps: readonly Step[]): string[] {
+  const idOf = (state: string) => state.replaceAll(' ', '_');
+  const by = Map.groupBy(steps, ({ from, to }) => `  ${idOf(from)} --> ${idOf(to)}`);
   return [...by].map(([arrow, same]) => `${arrow}: ${same.map(({ event }) => event).join(', ')}`);
 }
 

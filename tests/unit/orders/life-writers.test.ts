@@ -20,6 +20,13 @@ test('where an order is in its life is written in one folder', () => {
   expect(writers.filter((path) => !path.startsWith('backend/modules/orders/life/'))).toEqual([]);
 });
 
+test('how far a payment is is written in one file', () => {
+  const writes =
+    /updateTable\('payment'\)\s*\.set\([^)]*\bstate\b|update payment set[^`]*\bstate\s*=|\.set\(moved\)/;
+  const writers = sources.filter((path) => writes.test(readFileSync(inRoot(path), 'utf8')));
+  expect(writers).toEqual(['backend/modules/payments/repository.ts']);
+});
+
 test.each([
   [
     "await trx.updateTable('shop_order').set({ status_id: 3 }).where('order_id', '=', id).execute();",
