@@ -80,6 +80,8 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    // It names modules of Next as its bundler finds them.
+    server: { deps: { inline: ['next-auth'] } },
     clearMocks: true,
     restoreMocks: true,
     unstubEnvs: true,

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /** Those that weigh memory, crowd a shop or watch how long something takes: one after another, the machine for itself. */
@@ -5,9 +6,13 @@ const alone = ['bounded', 'development', 'races', 'sockets', 'supervision'].map(
   (name) => `tests/process/${name}.test.ts`,
 );
 
+/** It names modules of Next as its bundler finds them; the registry of forms imports it. */
+const nextAuth = { deps: { inline: ['next-auth'] } };
+
 const shared = {
   environment: 'node',
   pool: 'forks',
+  server: nextAuth,
   // Real parts on a loaded machine get a second run. What passes only then is named at the end of `npm test`.
   retry: 1,
   env: { TZ: 'UTC' },
@@ -16,6 +21,10 @@ const shared = {
   hookTimeout: 180_000,
 } as const;
 
+/** The registry of forms is imported outside of Next's bundler, where these marker packages throw (see vitest.config.ts). */
+const empty = fileURLToPath(new URL('tests/setup/empty.ts', import.meta.url));
+const resolve = { alias: [{ find: /^(server-only|client-only)$/, replacement: empty }] };
+
 /** Tests with real processes over one production build, two files at a time: for much of it they wait. */
 export default defineConfig({
   test: {
@@ -23,6 +32,7 @@ export default defineConfig({
     globalSetup: ['tests/process/support/global-setup.ts'],
     projects: [
       {
+        resolve,
         test: {
           ...shared,
           name: 'process',
@@ -32,6 +42,7 @@ export default defineConfig({
         },
       },
       {
+        resolve,
         test: {
           ...shared,
           name: 'process alone',

@@ -1,7 +1,6 @@
 import type { Layout } from '#lib/contracts/content/content.ts';
 import { type FormDefinition, formIn, loadForm } from '#lib/forms/data.ts';
-import type { LoadedField } from '#lib/forms/domain/model.ts';
-import { fillSources, type Source } from '#lib/forms/sources.ts';
+import { fillSources, type Source, type SourcedForm } from '#lib/forms/sources.ts';
 import { loadStores } from '#lib/stores/data.ts';
 import { storesByCity } from '#lib/stores/domain/by-city.ts';
 import { CITIES } from '#lib/stores/domain/cities.ts';
@@ -17,8 +16,6 @@ const sources: Readonly<Record<string, Source>> = {
       .join(', '),
   cities: async () => CITIES.map(({ code, name }) => ({ value: String(code), label: name })),
 };
-
-type SourcedForm = FormDefinition & { fields: LoadedField[] };
 
 /** A form of the shop's files with what its sources tell (FORM-36). @throws BackendError */
 export async function loadSourcedForm(name: string): Promise<SourcedForm> {

@@ -78,11 +78,6 @@ export function shownForm({ fields, dependence }: AddressForm): { model: FormMod
   return { model: compileForm(shown.fields, todayInLaPaz()), unserved: shown.unserved };
 }
 
-/** The fields alone, as they are named: what was typed. @throws BackendError */
-export async function loadAddressModel(): Promise<FormModel> {
-  return compileForm((await loadForm(ADDRESS_FORM)).fields, todayInLaPaz());
-}
-
 /** Judges what was typed: a zone belongs to its city, a terminal needs no street. */
 export function judgeAddress({ fields, dependence, config }: AddressForm, typed: TypedValues): FormResult {
   const left = fieldsTo(limitChoices(fields, dependence, typed), config, typed);

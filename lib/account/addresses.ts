@@ -7,15 +7,17 @@ import {
 } from '#lib/contracts/account/addresses.ts';
 import { ADDRESS_FORM, POINT_FORM } from '#lib/forms/domain/named.ts';
 import { asTyped, validateForm } from '#lib/forms/domain/validate.ts';
+import { loadModel } from '#lib/forms/load-model.ts';
 import { addressTexts } from '#lib/labels/account/addresses.ts';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import { call } from '#lib/platform/api/client.ts';
-import { errorAt, type FormOutcome, type Posted, textOf } from '#lib/platform/bff/form-post.ts';
+import { type CustomerContext, customersOnly } from '#lib/platform/bff/customers-only.ts';
+import { defineForm } from '#lib/platform/bff/define-form.ts';
+import { doneAt, errorAt, type Posted, resultAt, textOf } from '#lib/platform/bff/form-post.ts';
 import { refusedForm } from '#lib/platform/bff/refused.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import * as routes from '#lib/platform/routes.ts';
-import { destinationOf, judgeAddress, loadAddressForm, loadAddressModel } from './address-form.ts';
-import { type CustomerContext, forCustomers } from './customer-form.ts';
+import { destinationOf, judgeAddress, loadAddressForm } from './address-form.ts';
 import { loadCustomer } from './data.ts';
 import { POINT, pointModel, pointTyped } from './domain/point-form.ts';
 import { atPoint, isSamePlace, type OwnAddress, readAddress, writeAddress } from './domain/saved-address.ts';
@@ -30,6 +32,9 @@ const idOf = (posted: Posted) => {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0;
 };
 const list = routes.addresses();
+const FAILED = { failed: keyedLabels.errorUpdatingAddress };
+const listOnly = customersOnly({ page: list });
+const typedIn = async (posted: Posted) => asTyped(await loadModel(ADDRESS_FORM), posted);
 
 /** The customer's address of this id; undefined for any other. @throws BackendError */
 async function ownAddress({ session }: CustomerContext, id: number): Promise<OwnAddress | undefined> {
@@ -41,22 +46,26 @@ async function ownAddress({ session }: CustomerContext, id: number): Promise<Own
  * Saves a new address or a changed one, then leads to the map (ACC-13, ACC-16 to ACC-18). Without JavaScript a city is
  * posted first, for its zones. An address that was deleted meanwhile can be saved again as a new one. @throws BackendError
  */
-export const saveAddress = forCustomers(
+export const saveAddress = defineForm(
   {
-    page: list,
-    typed: {
-      name: ADDRESS_FORM,
-      model: loadAddressModel,
-      page: (posted) => routes.addresses({ edit: idOf(posted) || 'new', typed: 1 }),
-    },
+    name: 'address',
+    access: customersOnly({
+      page: list,
+      typed: {
+        name: ADDRESS_FORM,
+        values: typedIn,
+        page: (posted) => routes.addresses({ edit: idOf(posted) || 'new', typed: 1 }),
+      },
+    }),
+    fields: ['addressid', 'action', 'alias', 'city', 'zone', 'street', 'number', 'reference', 'recipient'],
   },
-  async (posted, context): Promise<FormOutcome> => {
+  async (posted, context) => {
     const { store, customerId, token } = context;
     const form = await loadAddressForm(store);
     const id = idOf(posted);
     const before = id > 0 ? await ownAddress(context, id) : undefined;
     const here = routes.addresses({ edit: before ? id : 'new' });
-    const typed = asTyped(await loadAddressModel(), posted);
+    const typed = await typedIn(posted);
     // What its rules found wrong the form says itself.
     const refused = (text: string, errors: Record<string, string>) =>
       refusedForm(here, { name: ADDRESS_FORM, values: typed, errors }, text);
@@ -75,54 +84,55 @@ export const saveAddress = forCustomers(
       return refused(response.message || failed, {});
     }
     const to = point ? list : routes.addresses({ map: before ? id : Number(response.message) });
-    return done(before ? keyedLabels.succUpdatingAddress : addressTexts.saved, to);
+    return doneAt(to, before ? keyedLabels.succUpdatingAddress : addressTexts.saved);
   },
 );
 
 /** Writes where an address lies on the map (ACC-13), once the back-end has found it in the address's zone. @throws BackendError */
-export const savePoint = forCustomers({ page: list }, async (posted, context): Promise<FormOutcome> => {
-  const { customerId, token } = context;
-  const id = idOf(posted);
-  const address = await ownAddress(context, id);
-  if (!address) return errorAt(list, keyedLabels.errorUpdatingAddress);
-  const model = pointModel(todayInLaPaz());
-  const { values, errors } = validateForm(model, posted);
-  const point = pointTyped(values);
-  const problem = point && (await pointProblem(address, point));
-  if (!point || problem) {
-    const wrong = problem ? { [POINT]: problem } : errors;
-    const form = { name: POINT_FORM, values: asTyped(model, posted), errors: wrong };
-    return { to: routes.addresses({ map: id }), flash: { form } };
-  }
-  const addressinfo = atPoint(address, point);
-  const response = await call(
-    updateCustomerAddress,
-    { customerid: customerId, addressid: id, addressinfo },
-    { token },
-  );
-  return response.success
-    ? done(keyedLabels.succUpdatingAddress)
-    : errorAt(list, response.message || keyedLabels.errorUpdatingAddress);
-});
+export const savePoint = defineForm(
+  { name: 'address-point', access: listOnly, fields: ['addressid', 'point'] },
+  async (posted, context) => {
+    const { customerId, token } = context;
+    const id = idOf(posted);
+    const address = await ownAddress(context, id);
+    if (!address) return errorAt(list, keyedLabels.errorUpdatingAddress);
+    const model = pointModel(todayInLaPaz());
+    const { values, errors } = validateForm(model, posted);
+    const point = pointTyped(values);
+    const problem = point && (await pointProblem(address, point));
+    if (!point || problem) {
+      const wrong = problem ? { [POINT]: problem } : errors;
+      const form = { name: POINT_FORM, values: asTyped(model, posted), errors: wrong };
+      return { to: routes.addresses({ map: id }), flash: { form } };
+    }
+    const addressinfo = atPoint(address, point);
+    const response = await call(
+      updateCustomerAddress,
+      { customerid: customerId, addressid: id, addressinfo },
+      { token },
+    );
+    return response.success
+      ? doneAt(list, keyedLabels.succUpdatingAddress)
+      : resultAt(list, response, FAILED);
+  },
+);
 
 /** "Borrar". @throws BackendError */
-export const deleteAddress = forCustomers({ page: list }, async (posted, { customerId, token }) => {
-  const which = { customerid: customerId, addressid: idOf(posted) };
-  if (which.addressid <= 0) return errorAt(list, keyedLabels.errorUpdatingAddress);
-  return toOutcome(await call(deleteCustomerAddress, which, { token }));
-});
+export const deleteAddress = defineForm(
+  { name: 'address-delete', access: listOnly, fields: ['addressid'] },
+  async (posted, { customerId, token }) => {
+    const which = { customerid: customerId, addressid: idOf(posted) };
+    if (which.addressid <= 0) return errorAt(list, keyedLabels.errorUpdatingAddress);
+    return resultAt(list, await call(deleteCustomerAddress, which, { token }), FAILED);
+  },
+);
 
 /** "Usar como habitual": the checkout proposes this address. @throws BackendError */
-export const chooseAddress = forCustomers({ page: list }, async (posted, { customerId, token }) => {
-  const which = { customerid: customerId, addressid: idOf(posted) };
-  if (which.addressid <= 0) return errorAt(list, keyedLabels.errorUpdatingAddress);
-  return toOutcome(await call(setDefaultAddress, which, { token }));
-});
-
-function toOutcome({ success, message }: { success: boolean; message: string }): FormOutcome {
-  return success ? done(message) : errorAt(list, message || keyedLabels.errorUpdatingAddress);
-}
-
-function done(text: string, to: string = list): FormOutcome {
-  return { to, flash: { notice: { tone: 'success', text } } };
-}
+export const chooseAddress = defineForm(
+  { name: 'address-default', access: listOnly, fields: ['addressid'] },
+  async (posted, { customerId, token }) => {
+    const which = { customerid: customerId, addressid: idOf(posted) };
+    if (which.addressid <= 0) return errorAt(list, keyedLabels.errorUpdatingAddress);
+    return resultAt(list, await call(setDefaultAddress, which, { token }), FAILED);
+  },
+);

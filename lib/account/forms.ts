@@ -7,7 +7,8 @@ import { orElse } from '#lib/platform/api/capabilities.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { BackendError } from '#lib/platform/api/errors.ts';
 import { forgetSignIn } from '#lib/platform/auth/check-cookies.ts';
-import { errorAt, type FormHandler, type FormOutcome } from '#lib/platform/bff/form-post.ts';
+import { defineForm } from '#lib/platform/bff/define-form.ts';
+import { errorAt, type FormOutcome } from '#lib/platform/bff/form-post.ts';
 import { isAnotherCustomers, pageOwner } from '#lib/platform/bff/page-owner.ts';
 import { STORES_INFO_COOKIE, WISHES_COOKIE } from '#lib/platform/domain/flag-cookies.ts';
 import {
@@ -34,13 +35,15 @@ interface LogoutTools {
  * "Cerrar sesión": ends the token and leaves nothing of the customer in this browser (AUTH-36, SYNC-14). While the
  * back-end is away the browser forgets all the same: it holds the only copy of the token.
  */
-export function logoutHere({ forgetDraft }: LogoutTools): FormHandler {
-  return async (_posted, { session: { token }, jar, requestId }) => {
-    if (token !== '') {
-      await call(logout, {}, { token }).catch(() => log('warn', 'logout.token', { requestId }));
-    }
-    return leftShop(forgetDraft, jar, accountTexts.loggedOut);
-  };
+export function logoutHere({ forgetDraft }: LogoutTools) {
+  return defineForm(
+    { name: 'logout', fields: [] },
+    async (_posted, { session: { token }, jar, requestId }) => {
+      if (token !== '')
+        await call(logout, {}, { token }).catch(() => log('warn', 'logout.token', { requestId }));
+      return leftShop(forgetDraft, jar, accountTexts.loggedOut);
+    },
+  );
 }
 
 /**
@@ -48,13 +51,13 @@ export function logoutHere({ forgetDraft }: LogoutTools): FormHandler {
  * that cannot end them all, this one's ends.
  * @throws BackendError when the tokens may stand still
  */
-export function logoutAll({ forgetDraft }: LogoutTools): FormHandler {
-  return async (posted, { session, jar }) => {
+export function logoutAll({ forgetDraft }: LogoutTools) {
+  return defineForm({ name: 'logout-everywhere', fields: [] }, async (posted, { session, jar }) => {
     const { token } = session;
     if (isAnotherCustomers(pageOwner(posted), session)) return errorAt(routes.account(), texts.otherCustomer);
     if (token === '') return errorAt(routes.login(), errors.customersOnly);
     return leftShop(forgetDraft, jar, await endEverywhere(token));
-  };
+  });
 }
 
 /** @returns the notice for the shopper */

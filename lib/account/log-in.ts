@@ -1,9 +1,9 @@
 import 'server-only';
 import { password as passwordText } from '#lib/contracts/account/fields.ts';
 import { login } from '#lib/contracts/account/login.ts';
-import type { FormModel } from '#lib/forms/domain/model.ts';
 import { LOGIN_FORM } from '#lib/forms/domain/named.ts';
 import { asTyped, validateForm } from '#lib/forms/domain/validate.ts';
+import { loadModel } from '#lib/forms/load-model.ts';
 import { accountTexts } from '#lib/labels/account/account.ts';
 import { loginTexts } from '#lib/labels/account/login.ts';
 import { call } from '#lib/platform/api/client.ts';
@@ -13,6 +13,7 @@ import { afterLogin, backTo } from '#lib/platform/return-path.ts';
 import * as routes from '#lib/platform/routes.ts';
 import { knownDevice, rememberDevice } from '#lib/platform/session/known-devices.ts';
 import { openLogin } from './open-login.ts';
+import { attachPlacedOrders } from './order-account.ts';
 
 /** Where the login's form says that it leads. */
 export const NEXT = 'next';
@@ -25,7 +26,8 @@ export const FOR_COUPON = 'coupon';
  * "Iniciar sesión" (AUTH-01, AUTH-09). Refused: the login page again, with the e-mail, never the password.
  * @throws BackendError
  */
-export async function logIn(model: FormModel, posted: Posted, context: FormContext): Promise<FormOutcome> {
+export async function logIn(posted: Posted, context: FormContext): Promise<FormOutcome> {
+  const model = await loadModel(LOGIN_FORM);
   const next = afterLogin(textOf(posted, NEXT));
   const { values, errors } = validateForm(model, posted);
   const again = pageOfLogin(textOf(posted, BUYING), next);
@@ -41,7 +43,9 @@ export async function logIn(model: FormModel, posted: Posted, context: FormConte
     if (!response.success)
       return refused(textOfCode(response.errorcode) || response.message || loginTexts.unknownError);
     await rememberDevice(context.jar, account);
-    return { to: next, session: openLogin(context.session, response, remember !== '') };
+    const session = openLogin(context.session, response, remember !== '');
+    await attachPlacedOrders(session);
+    return { to: next, session };
   }, refused);
 }
 

@@ -3,9 +3,10 @@ import { cancelSubscription, getSubscriptionStatus, suscribe } from '#lib/contra
 import { newsletterTexts } from '#lib/labels/account/newsletter.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { BackendError } from '#lib/platform/api/errors.ts';
-import { errorAt, textOf } from '#lib/platform/bff/form-post.ts';
+import { customersOnly } from '#lib/platform/bff/customers-only.ts';
+import { defineForm } from '#lib/platform/bff/define-form.ts';
+import { errorAt, resultAt, textOf } from '#lib/platform/bff/form-post.ts';
 import * as routes from '#lib/platform/routes.ts';
-import { forCustomers } from './customer-form.ts';
 import { type Customer, loadCustomer } from './data.ts';
 
 /** What the button asks for that ends it; any other subscribes. */
@@ -30,16 +31,18 @@ export async function loadNewsletter({
 }
 
 /** Subscribes to the newsletter, or ends it (ACC-03, ACC-04, CALL-28, CALL-29). @throws BackendError */
-export const changeNewsletter = forCustomers({ page: routes.account() }, async (posted, context) => {
-  const { session, token, address } = context;
-  const customer = await loadCustomer(session);
-  if (!customer) return errorAt(routes.account(), newsletterTexts.failed);
-  const email = customer.user.EMAIL;
-  const response =
-    textOf(posted, 'action') === CANCEL
-      ? await call(cancelSubscription, { emails: email }, { token })
-      : await call(suscribe, { email, remoteaddress: address }, { token });
-  const tone = response.success ? ('success' as const) : ('error' as const);
-  const text = response.message || newsletterTexts.failed;
-  return { to: routes.account(), flash: { notice: { tone, text } } };
-});
+export const changeNewsletter = defineForm(
+  { name: 'account-newsletter', access: customersOnly({ page: routes.account() }), fields: ['suscribe'] },
+  async (posted, context) => {
+    const { session, token, address } = context;
+    const customer = await loadCustomer(session);
+    if (!customer) return errorAt(routes.account(), newsletterTexts.failed);
+    const email = customer.user.EMAIL;
+    const response =
+      textOf(posted, 'action') === CANCEL
+        ? await call(cancelSubscription, { emails: email }, { token })
+        : await call(suscribe, { email, remoteaddress: address }, { token });
+    const { failed } = newsletterTexts;
+    return resultAt(routes.account(), response, { done: failed, failed });
+  },
+);

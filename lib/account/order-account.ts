@@ -9,13 +9,9 @@ import { orderTexts } from '#lib/labels/orders/orders.ts';
 import { orderIdIn } from '#lib/platform/addresses/fields.ts';
 import { orElse } from '#lib/platform/api/capabilities.ts';
 import { call } from '#lib/platform/api/client.ts';
-import {
-  errorAt,
-  type FormContext,
-  type FormHandler,
-  type FormOutcome,
-  textOf,
-} from '#lib/platform/bff/form-post.ts';
+import { defineForm } from '#lib/platform/bff/define-form.ts';
+import { doneAt, errorAt, type FormContext, textOf } from '#lib/platform/bff/form-post.ts';
+import { refusedForm } from '#lib/platform/bff/refused.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { log } from '#lib/platform/logging.ts';
 import * as routes from '#lib/platform/routes.ts';
@@ -37,30 +33,33 @@ const TAKEN = '002';
  * password logs in; sent twice, the second is that case. Refused: the page again, without the password.
  * @throws BackendError
  */
-export function accountFromOrder({ loadPlacedOrder }: OrderAccountTools): FormHandler {
-  return async (posted, context) => {
-    const { session } = context;
-    if (session.userId !== null) return { to: routes.purchases() };
-    const orderid = orderIdIn(textOf(posted, 'orderid'));
-    const order = orderid === null ? null : await loadPlacedOrder(orderid, context);
-    if (!order) return errorAt(routes.tracking(), orderTexts.notFound);
-    const isKnown = textOf(posted, HAS_ACCOUNT) !== '';
-    const { values, errors } = validateForm(orderAccountForm(todayInLaPaz(), isKnown), posted);
-    const again = (wrong: Record<string, string>, known: boolean): FormOutcome => {
-      const values: FormValues = known ? { [HAS_ACCOUNT]: 'S' } : {};
-      const form = { name: ORDER_ACCOUNT_FORM, values, errors: wrong };
-      return { to: textOf(posted, 'return') || routes.tracking(), flash: { form } };
-    };
-    if (Object.keys(errors).length > 0) return again(errors, isKnown);
-    const { password = '' } = values;
-    const registered = isKnown ? TAKEN : await register(order, password, context);
-    if (registered !== null && registered !== TAKEN) return again({ password: registered }, false);
-    const entered = await loginWith({ email: order.EMAIL, password }, context, true);
-    if (!entered) return again({ password: isKnown ? texts.wrongPassword : '' }, true);
-    await attachPlacedOrders(entered);
-    const text = registered === TAKEN ? texts.entered : texts.welcome;
-    return { to: routes.purchases(), session: entered, flash: { notice: { tone: 'success', text } } };
-  };
+export function accountFromOrder({ loadPlacedOrder }: OrderAccountTools) {
+  return defineForm(
+    { name: 'order-account', fields: ['orderid', 'token', 'password', 'return'] },
+    async (posted, context) => {
+      const { session } = context;
+      if (session.userId !== null) return { to: routes.purchases() };
+      const orderid = orderIdIn(textOf(posted, 'orderid'));
+      const order = orderid === null ? null : await loadPlacedOrder(orderid, context);
+      if (!order) return errorAt(routes.tracking(), orderTexts.notFound);
+      const isKnown = textOf(posted, HAS_ACCOUNT) !== '';
+      const { values, errors } = validateForm(orderAccountForm(todayInLaPaz(), isKnown), posted);
+      const again = (wrong: Record<string, string>, known: boolean) => {
+        const values: FormValues = known ? { [HAS_ACCOUNT]: 'S' } : {};
+        const form = { name: ORDER_ACCOUNT_FORM, values, errors: wrong };
+        return refusedForm(textOf(posted, 'return') || routes.tracking(), form);
+      };
+      if (Object.keys(errors).length > 0) return again(errors, isKnown);
+      const { password = '' } = values;
+      const registered = isKnown ? TAKEN : await register(order, password, context);
+      if (registered !== null && registered !== TAKEN) return again({ password: registered }, false);
+      const entered = await loginWith({ email: order.EMAIL, password }, context, true);
+      if (!entered) return again({ password: isKnown ? texts.wrongPassword : '' }, true);
+      await attachPlacedOrders(entered);
+      const text = registered === TAKEN ? texts.entered : texts.welcome;
+      return { ...doneAt(routes.purchases(), text), session: entered };
+    },
+  );
 }
 
 /** @returns null when there is an account now; TAKEN when there was one, else why there is none */

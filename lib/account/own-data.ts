@@ -4,10 +4,12 @@ import { eraseOwnAccount, exportOwnData } from '#lib/contracts/account/own-data.
 import { accountTexts } from '#lib/labels/account/account.ts';
 import { accountPageTexts as texts } from '#lib/labels/account/account-pages.ts';
 import { call } from '#lib/platform/api/client.ts';
-import { type FormHandler, type FormOutcome, type Posted, textOf } from '#lib/platform/bff/form-post.ts';
+import { customersOnly } from '#lib/platform/bff/customers-only.ts';
+import { defineForm } from '#lib/platform/bff/define-form.ts';
+import { type FormOutcome, type Posted, textOf } from '#lib/platform/bff/form-post.ts';
+import { refusedForm } from '#lib/platform/bff/refused.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import * as routes from '#lib/platform/routes.ts';
-import { forCustomers } from './customer-form.ts';
 import { leftShop } from './forms.ts';
 
 /** The field of the password that is typed again. */
@@ -18,15 +20,18 @@ export const EXPORT_FORM = 'export';
 export const ERASE_FORM = 'erase';
 
 /** "Descargar mis datos": a file at once (AJ-85). @throws BackendError */
-export const exportData = forCustomers({ page: routes.account('export') }, async (posted, { token }) => {
-  const password = passwordOf(posted);
-  const wrong = passwordProblem(password);
-  if (wrong !== '') return refused(EXPORT_FORM, wrong);
-  const response = await call(exportOwnData, { password }, { token });
-  if (!response.success) return refused(EXPORT_FORM, response.message);
-  const name = `mis-datos-${todayInLaPaz()}.json`;
-  return { to: routes.account(), download: { name, text: JSON.stringify(response.data, null, 2) } };
-});
+export const exportData = defineForm(
+  { name: 'account-export', access: customersOnly({ page: routes.account('export') }), fields: ['password'] },
+  async (posted, { token }) => {
+    const password = passwordOf(posted);
+    const wrong = passwordProblem(password);
+    if (wrong !== '') return refused(EXPORT_FORM, wrong);
+    const response = await call(exportOwnData, { password }, { token });
+    if (!response.success) return refused(EXPORT_FORM, response.message);
+    const name = `mis-datos-${todayInLaPaz()}.json`;
+    return { to: routes.account(), download: { name, text: JSON.stringify(response.data, null, 2) } };
+  },
+);
 
 /** What other capabilities lend. */
 interface EraseTools {
@@ -34,15 +39,18 @@ interface EraseTools {
 }
 
 /** "Borrar mi cuenta": nothing of the customer is left in this browser either (AJ-86). @throws BackendError */
-export function eraseAccount({ forgetDraft }: EraseTools): FormHandler {
-  return forCustomers({ page: routes.account('erase') }, async (posted, { token, jar }) => {
-    const password = passwordOf(posted);
-    const wrong = passwordProblem(password);
-    if (wrong !== '') return refused(ERASE_FORM, wrong);
-    const response = await call(eraseOwnAccount, { password }, { token });
-    if (!response.success) return refused(ERASE_FORM, response.message);
-    return leftShop(forgetDraft, jar, texts.erased);
-  });
+export function eraseAccount({ forgetDraft }: EraseTools) {
+  return defineForm(
+    { name: 'account-erase', access: customersOnly({ page: routes.account('erase') }), fields: ['password'] },
+    async (posted, { token, jar }) => {
+      const password = passwordOf(posted);
+      const wrong = passwordProblem(password);
+      if (wrong !== '') return refused(ERASE_FORM, wrong);
+      const response = await call(eraseOwnAccount, { password }, { token });
+      if (!response.success) return refused(ERASE_FORM, response.message);
+      return leftShop(forgetDraft, jar, texts.erased);
+    },
+  );
 }
 
 /** What is wrong with a typed password before it is compared: there is none, or it is longer than any can be; '' for nothing. */
@@ -60,6 +68,5 @@ function passwordOf(posted: Posted): string {
 /** The reason stands beside the field; above the page, far from it, also what became of it. */
 function refused(name: typeof EXPORT_FORM | typeof ERASE_FORM, reason: string): FormOutcome {
   const form = { name, values: {}, errors: { [PASSWORD]: reason } };
-  const notice = { tone: 'error', text: texts.notDone[name](reason) } as const;
-  return { to: routes.account(name), flash: { form, notice } };
+  return refusedForm(routes.account(name), form, texts.notDone[name](reason));
 }

@@ -1,9 +1,9 @@
 import 'server-only';
 import { proveEmail } from '#lib/contracts/account/recovery.ts';
 import { accountTexts } from '#lib/labels/account/account.ts';
-import { orElse } from '#lib/platform/api/capabilities.ts';
-import { call } from '#lib/platform/api/client.ts';
-import { type FormHandler, textOf } from '#lib/platform/bff/form-post.ts';
+import { callOrRefuse } from '#lib/platform/api/capabilities.ts';
+import { defineForm } from '#lib/platform/bff/define-form.ts';
+import { resultAt, textOf } from '#lib/platform/bff/form-post.ts';
 import { giveBack, spend } from '#lib/platform/limits/limits.ts';
 import * as routes from '#lib/platform/routes.ts';
 import { LINK_TOKEN } from './recovery.ts';
@@ -12,15 +12,13 @@ import { LINK_TOKEN } from './recovery.ts';
  * "Confirmar mi correo": what the link of the mail of a new account leads to (AJ-60). Only the button does it: programs
  * that open the links of mails prove nothing. @throws BackendError, LimitReached
  */
-export const proveByLink: FormHandler = async (posted, { address }) => {
-  await spend('tries', { address });
-  const token = textOf(posted, LINK_TOKEN).slice(0, 200);
-  const response = await orElse(
-    proveEmail,
-    () => call(proveEmail, { token }),
-    async () => ({ success: false as const, message: accountTexts.proofOver }),
-  );
-  if (response.success) await giveBack('tries', { address });
-  const tone = response.success ? 'success' : 'error';
-  return { to: routes.verified(), flash: { notice: { tone, text: response.message } } };
-};
+export const proveByLink = defineForm(
+  { name: 'prove-email', fields: ['token'] },
+  async (posted, { address }) => {
+    await spend('tries', { address });
+    const token = textOf(posted, LINK_TOKEN).slice(0, 200);
+    const response = await callOrRefuse(proveEmail, { token }, accountTexts.proofOver);
+    if (response.success) await giveBack('tries', { address });
+    return resultAt(routes.verified(), response);
+  },
+);

@@ -1,12 +1,13 @@
 import 'server-only';
 import { setCustomers } from '#lib/contracts/account/login.ts';
-import type { FormModel } from '#lib/forms/domain/model.ts';
 import { REGISTER_FORM } from '#lib/forms/domain/named.ts';
 import { asTyped, validateForm } from '#lib/forms/domain/validate.ts';
+import { loadModel } from '#lib/forms/load-model.ts';
 import { accountTexts } from '#lib/labels/account/account.ts';
 import { loginTexts } from '#lib/labels/account/login.ts';
 import { idIn } from '#lib/platform/addresses/fields.ts';
 import { call } from '#lib/platform/api/client.ts';
+import { defineForm } from '#lib/platform/bff/define-form.ts';
 import { type FormContext, type FormOutcome, type Posted, textOf } from '#lib/platform/bff/form-post.ts';
 import { refusable, refusedForm } from '#lib/platform/bff/refused.ts';
 import { log } from '#lib/platform/logging.ts';
@@ -15,6 +16,7 @@ import * as routes from '#lib/platform/routes.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
 import { NEXT } from './log-in.ts';
 import { loginWith } from './open-login.ts';
+import { attachPlacedOrders } from './order-account.ts';
 
 /** Name of the form's button: a browser names it only when it sends the form by itself, without the shop's scripts. */
 export const PLAIN = 'plain';
@@ -36,19 +38,22 @@ interface RegisterTools {
  * @throws BackendError
  */
 export function register({ loadStores }: RegisterTools) {
-  return async (model: FormModel, posted: Posted, context: FormContext): Promise<FormOutcome> => {
-    const shownIn = idIn(textOf(posted, STORE_FIELD));
-    const store = (await loadStores()).find(({ storeId }) => storeId === shownIn) ?? context.store;
-    return registerIn(store, model, posted, context);
-  };
+  return defineForm(
+    {
+      name: 'register',
+      done: 'sign_up.password',
+      fields: ['names', 'lastname', 'email', 'password', 'suscribe'],
+    },
+    async (posted, context) => {
+      const shownIn = idIn(textOf(posted, STORE_FIELD));
+      const store = (await loadStores()).find(({ storeId }) => storeId === shownIn) ?? context.store;
+      return registerIn(store, posted, context);
+    },
+  );
 }
 
-async function registerIn(
-  store: ChosenStore,
-  model: FormModel,
-  posted: Posted,
-  context: FormContext,
-): Promise<FormOutcome> {
+async function registerIn(store: ChosenStore, posted: Posted, context: FormContext): Promise<FormOutcome> {
+  const model = await loadModel(REGISTER_FORM);
   const next = afterLogin(textOf(posted, NEXT));
   const { values, errors } = validateForm(model, posted);
   const again = routes.register(backTo(next));
@@ -63,6 +68,7 @@ async function registerIn(
         return refused({ email: accountTexts.userExists });
       if (!response.success) return refused({}, response.message || loginTexts.unknownError);
       const session = await openAccount(values, context);
+      if (session) await attachPlacedOrders(session);
       const goesOn = session !== null && textOf(posted, PLAIN) === '';
       return {
         to: goesOn ? next : routes.registered(backTo(next)),

@@ -11,6 +11,7 @@ import { call } from '#lib/platform/api/client.ts';
 import { BackendError } from '#lib/platform/api/errors.ts';
 import { signInProviders } from '#lib/platform/auth/providers.ts';
 import { beginSignIn, endSignIn } from '#lib/platform/auth/sign-in.ts';
+import { defineForm } from '#lib/platform/bff/define-form.ts';
 import {
   errorAt,
   type FormContext,
@@ -130,23 +131,26 @@ async function entered(
  * The password of the account that a provider's e-mail has: it links the two, once.
  * @throws BackendError
  */
-export const linkSocial: FormHandler = async (posted, { session, jar, address }) => {
-  const { next, pending } = await readSignIn(jar);
-  const to = afterLogin(next);
-  if (session.userId !== null) return { to };
-  if (!pending) return errorAt(loginPage(to), texts.over);
-  const password = typeof posted.password === 'string' ? posted.password : '';
-  const refused = (text: string) =>
-    refusedForm(routes.linkAccount(), { name: LINK_FORM, values: {}, errors: { password: text } });
-  if (password === '') return refused(texts.passwordMissing);
-  return refusable(async () => {
-    const response = await link(pending, password, { jar, address });
-    if (!response.success)
-      return refused(response.errorcode === 'AUTE_10' ? accountTexts.wrongPassword : response.message);
-    await endPending(jar);
-    return entered(response, to, { session, jar });
-  }, refused);
-};
+export const linkSocial = defineForm(
+  { name: 'social-link', done: 'login.social', fields: ['password', 'return'] },
+  async (posted, { session, jar, address }) => {
+    const { next, pending } = await readSignIn(jar);
+    const to = afterLogin(next);
+    if (session.userId !== null) return { to };
+    if (!pending) return errorAt(loginPage(to), texts.over);
+    const password = typeof posted.password === 'string' ? posted.password : '';
+    const refused = (text: string) =>
+      refusedForm(routes.linkAccount(), { name: LINK_FORM, values: {}, errors: { password: text } });
+    if (password === '') return refused(texts.passwordMissing);
+    return refusable(async () => {
+      const response = await link(pending, password, { jar, address });
+      if (!response.success)
+        return refused(response.errorcode === 'AUTE_10' ? accountTexts.wrongPassword : response.message);
+      await endPending(jar);
+      return entered(response, to, { session, jar });
+    }, refused);
+  },
+);
 
 /** Over a back-end that links none, the password logs in as it always does. */
 async function link(

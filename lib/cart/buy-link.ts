@@ -6,12 +6,14 @@ import { buyLinkTexts as texts } from '#lib/labels/cart/buy-link.ts';
 import { numberText } from '#lib/labels/platform/number.ts';
 import { orElse } from '#lib/platform/api/capabilities.ts';
 import { call } from '#lib/platform/api/client.ts';
+import { defineForm } from '#lib/platform/bff/define-form.ts';
 import { errorAt, type FormHandler, safePath, textOf } from '#lib/platform/bff/form-post.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { findRoute } from '#lib/platform/domain/routes/find-route.ts';
 import * as routes from '#lib/platform/routes.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
 import type { Session } from '#lib/platform/session/content.ts';
+import { withPendingCoupon } from './coupons/pending.ts';
 import { loadCart } from './data.ts';
 import { type LinkedItem, readLinkedItems, writeLinkedItems } from './domain/buy-link/buy-link.ts';
 import {
@@ -66,7 +68,12 @@ export async function loadOffer(text: string, session: Session, store: ChosenSto
  * Puts the items of a link into the visitor's cart, as far as they can be had, and goes to the cart, or to the page that the link
  * names. Sent again, after "back" or by a double click, it changes nothing.
  */
-export const addLinked: FormHandler = async (posted, { session, store }) => {
+export const buyLinked = defineForm(
+  { name: 'buy-link', done: 'cart_posted', fields: ['items', 'to'] },
+  async (posted, context) => withPendingCoupon(await addLinked(posted, context), context),
+);
+
+const addLinked: FormHandler = async (posted, { session, store }) => {
   const text = textOf(posted, 'items');
   const found = await findItems(readLinkedItems(text).items, store);
   const wanted = found.flatMap(({ product }) => product ?? []);

@@ -90,11 +90,7 @@ async function updateLines(
   const wanted = typed.map(({ key, text }) => ({ key, text: to && key === stepped ? to : text }));
   const { session, problem } = await applyQuantities(wanted, context);
   const text = to ? cartMessages.quantityChanged : cartTexts.updated;
-  return {
-    to: routes.checkout(),
-    session,
-    flash: { notice: problem ?? { tone: 'success', text } },
-  };
+  return { to: routes.checkout(), session, flash: { notice: problem ?? { tone: 'success', text } } };
 }
 
 /**

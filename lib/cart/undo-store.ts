@@ -2,16 +2,16 @@ import 'server-only';
 import { undoStoreChange } from '#lib/contracts/account/store-carts.ts';
 import { GUEST_ID } from '#lib/contracts/fields.ts';
 import { storeCartTexts } from '#lib/labels/cart/store-carts.ts';
-import { orElse } from '#lib/platform/api/capabilities.ts';
-import { call } from '#lib/platform/api/client.ts';
-import { errorAt, type FormHandler, safePath, textOf } from '#lib/platform/bff/form-post.ts';
+import { callOrRefuse } from '#lib/platform/api/capabilities.ts';
+import { defineForm } from '#lib/platform/bff/define-form.ts';
+import { doneAt, errorAt, safePath, textOf } from '#lib/platform/bff/form-post.ts';
 import * as routes from '#lib/platform/routes.ts';
 import { bearer, visitorIdOf } from '#lib/platform/session/content.ts';
 import { followStore } from './follow-store.ts';
 import { keepCart } from './kept-cart.ts';
 
 /** "Deshacer" after a change of store: both carts are what they were, and the page comes again. @throws BackendError */
-export const undoStore: FormHandler = async (posted, context) => {
+export const undoStore = defineForm({ name: 'cart-undo', fields: ['return'] }, async (posted, context) => {
   const to = safePath(textOf(posted, 'return'), routes.checkout());
   const session = await followStore(context.session, context.store);
   const input = {
@@ -20,16 +20,7 @@ export const undoStore: FormHandler = async (posted, context) => {
     userid: session.userId ?? GUEST_ID,
     visitorid: visitorIdOf(session),
   };
-  const refused = { success: false as const, message: storeCartTexts.cannotUndo };
-  const response = await orElse(
-    undoStoreChange,
-    () => call(undoStoreChange, input, bearer(session)),
-    async () => refused,
-  );
+  const response = await callOrRefuse(undoStoreChange, input, storeCartTexts.cannotUndo, bearer(session));
   if (!response.success) return errorAt(to, response.message);
-  return {
-    to,
-    session: keepCart(session, response.shopCart),
-    flash: { notice: { tone: 'success', text: storeCartTexts.undone } },
-  };
-};
+  return { ...doneAt(to, storeCartTexts.undone), session: keepCart(session, response.shopCart) };
+});

@@ -4,7 +4,9 @@ import { compileForm } from '#lib/forms/domain/compile.ts';
 import type { FormModel } from '#lib/forms/domain/model.ts';
 import { asTyped, validateForm } from '#lib/forms/domain/validate.ts';
 import { couponTexts } from '#lib/labels/cart/coupon-entry.ts';
-import type { FormHandler } from '#lib/platform/bff/form-post.ts';
+import { defineForm } from '#lib/platform/bff/define-form.ts';
+import { doneAt } from '#lib/platform/bff/form-post.ts';
+import { refusedForm } from '#lib/platform/bff/refused.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import * as routes from '#lib/platform/routes.ts';
 import { INVOICE_NAME, INVOICE_NUMBER, withInvoice } from './domain/invoice.ts';
@@ -35,19 +37,21 @@ export function couponInvoiceModel(): FormModel {
  * Saves number and name for the order's invoice (CHK-20, GAP-060): the personal form comes filled with them, and one that was
  * saved before has them. @throws BackendError
  */
-export const saveCouponInvoice: FormHandler = async (posted, context) => {
-  const model = couponInvoiceModel();
-  const { values, errors } = withInvoice(validateForm(model, posted));
-  if (Object.keys(errors).length > 0) {
-    const form = { name: COUPON_INVOICE_FORM, values: asTyped(model, posted), errors };
-    return { to: routes.couponInvoice(), flash: { form } };
-  }
-  const { personal, typed, invoice } = await loadDraft(context);
-  await saveDraft(context, {
-    invoice: { ...invoice, ...values },
-    ...(personal && { personal: { ...personal, ...values } }),
-    ...(typed && { typed: { ...typed, ...values } }),
-  });
-  const notice = { tone: 'success' as const, text: couponTexts.invoiceSaved };
-  return { to: routes.checkoutStep(1), flash: { notice } };
-};
+export const saveCouponInvoice = defineForm(
+  { name: 'coupon-invoice', fields: [INVOICE_NUMBER, INVOICE_NAME] },
+  async (posted, context) => {
+    const model = couponInvoiceModel();
+    const { values, errors } = withInvoice(validateForm(model, posted));
+    if (Object.keys(errors).length > 0) {
+      const form = { name: COUPON_INVOICE_FORM, values: asTyped(model, posted), errors };
+      return refusedForm(routes.couponInvoice(), form);
+    }
+    const { personal, typed, invoice } = await loadDraft(context);
+    await saveDraft(context, {
+      invoice: { ...invoice, ...values },
+      ...(personal && { personal: { ...personal, ...values } }),
+      ...(typed && { typed: { ...typed, ...values } }),
+    });
+    return doneAt(routes.checkoutStep(1), couponTexts.invoiceSaved);
+  },
+);

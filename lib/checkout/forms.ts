@@ -7,6 +7,7 @@ import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { giftCheckoutTexts } from '#lib/labels/checkout/gifts.ts';
 import { orderMessages } from '#lib/labels/orders/order-messages.ts';
+import { defineForm } from '#lib/platform/bff/define-form.ts';
 import {
   errorAt,
   type FormContext,
@@ -16,18 +17,20 @@ import {
   textOf,
 } from '#lib/platform/bff/form-post.ts';
 import { isAnotherCustomers, pageOwner } from '#lib/platform/bff/page-owner.ts';
+import { refusedForm } from '#lib/platform/bff/refused.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import * as routes from '#lib/platform/routes.ts';
 import { loadBuyingCustomer, saveAddress } from './customer.ts';
 import { checkCart, loadForcedLogin, type ShippingOption } from './data.ts';
 import { EVENT_TERMS, FOR_EVENT } from './domain/event-fields.ts';
-import { invoiceToKeep, withInvoice } from './domain/invoice.ts';
+import { INVOICE_NAME, INVOICE_NUMBER, invoiceToKeep, withInvoice } from './domain/invoice.ts';
 import { valuesFor } from './domain/saved-places.ts';
 import { AS_GUEST, nextStep } from './domain/steps.ts';
 import { loadDraft } from './draft.ts';
 import { type FormDefinitions, fillForms, judgeShipping, loadFormDefinitions } from './progress.ts';
 import { saveSections } from './save-sections.ts';
 import { hasEnded, ledOut, sessionEnded } from './session-ended.ts';
+import { withStepFields } from './with-step-fields.ts';
 
 /** Names under which a refused form comes back. */
 export const PERSONAL_FORM = 'personal';
@@ -66,7 +69,7 @@ export const startCheckout: FormHandler = async (posted, context) => {
  * Saves the personal data, or gives them back with what is wrong (CHK-08 to CHK-10, CHK-13). The invoice's are kept for
  * the next order when the shopper wishes so (CHK-27). @throws BackendError
  */
-export const savePersonal: FormHandler = async (posted, context) => {
+const savePersonal: FormHandler = async (posted, context) => {
   const definitions = await loadFormDefinitions(context.session, context.store);
   const model = compileForm(definitions.personal.fields, todayInLaPaz());
   const { values, errors } = withInvoice(validateForm(model, posted));
@@ -89,11 +92,22 @@ export const savePersonal: FormHandler = async (posted, context) => {
   return out ?? { to: routes.checkoutStep(nextStep({ personal: true, shipping })) };
 };
 
+export const personalForm = defineForm(
+  {
+    name: 'checkout-personal',
+    fields: [
+      ...['firstname', 'lastname', 'email', 'phone', FOR_EVENT, EVENT_TERMS],
+      ...[INVOICE_NUMBER, INVOICE_NAME, 'rememberinvoice'],
+    ],
+  },
+  withStepFields(savePersonal),
+);
+
 /**
  * Saves the way of delivery, or gives it back with what is wrong (CHK-08 to CHK-10, CHK-25). Whoever chose another way,
  * or a city, without JavaScript gets the form that belongs to it; what was typed is kept. @throws BackendError
  */
-export const saveShipping: FormHandler = async (posted, context) => {
+const saveShipping: FormHandler = async (posted, context) => {
   const wanted = Number(textOf(posted, 'shippingtypeid'));
   const definitions = await loadFormDefinitions(context.session, context.store);
   const option = optionOf(definitions, wanted);
@@ -133,6 +147,17 @@ export const saveShipping: FormHandler = async (posted, context) => {
       : ({ tone: 'error', text: problem } as const);
   return context.session.userId === null ? outcome : { ...outcome, flash: { notice } };
 };
+
+export const shippingForm = defineForm(
+  {
+    name: 'checkout-shipping',
+    fields: [
+      ...['shippingtypeid', 'formfor', 'addressid', 'places', 'day', 'hour'],
+      ...['alias', 'city', 'zone', 'street', 'number'],
+    ],
+  },
+  withStepFields(saveShipping),
+);
 
 /** Goes on with an address of the account; one that lacks something is opened to be completed (CHK-26, CHK-31). */
 async function savePlace(
@@ -206,14 +231,12 @@ function typedFor(definitions: FormDefinitions, id: number, posted: Posted): Rec
 
 /** What was typed on a page that was made for somebody else, to be looked at by whose checkout it is now. */
 function giveBack(to: string, form: { name: string; values: Record<string, string> }): FormOutcome {
-  const notice = { tone: 'error', text: checkoutTexts.otherShopperTyped } as const;
-  return { to, flash: { form: { ...form, errors: {} }, notice } };
+  return refusedForm(to, { ...form, errors: {} }, checkoutTexts.otherShopperTyped);
 }
 
 function refuse(
   to: string,
   form: { name: string; values: Record<string, string>; errors: Record<string, string> },
 ): FormOutcome {
-  const text = checkoutTexts.fixErrors(Object.keys(form.errors).length);
-  return { to, flash: { form, notice: { tone: 'error', text } } };
+  return refusedForm(to, form, checkoutTexts.fixErrors(Object.keys(form.errors).length));
 }

@@ -4,7 +4,8 @@ import { orderId, storeId } from '#lib/contracts/fields.ts';
 import { type OrderPayment, payOrder, verifyOrderPayment } from '#lib/contracts/payments/payments.ts';
 import { paymentLinkTexts } from '#lib/labels/checkout/payments.ts';
 import { call } from '#lib/platform/api/client.ts';
-import { errorAt, type FormHandler, textOf } from '#lib/platform/bff/form-post.ts';
+import { defineForm } from '#lib/platform/bff/define-form.ts';
+import { errorAt, textOf } from '#lib/platform/bff/form-post.ts';
 import * as routes from '#lib/platform/routes.ts';
 import { isPaymentToken } from '#lib/platform/session/signed.ts';
 import { loadPaymentTypes } from './data.ts';
@@ -32,15 +33,18 @@ export async function loadLinkedWays(store: number): Promise<PaymentType[]> {
  * it is told there.
  * @throws BackendError
  */
-export const payByLink: FormHandler = async (posted) => {
-  const [orderid, token] = [textOf(posted, 'orderid'), textOf(posted, 'token')];
-  if (!isPaymentLink(orderid, token)) return errorAt(routes.tracking(), paymentLinkTexts.invalid);
-  const page = routes.paymentLink(orderid, token);
-  const chosen = textOf(posted, 'payment');
-  if (!/^\d{1,9}$/.test(chosen)) return errorAt(page, paymentLinkTexts.wayGone);
-  const response = await call(payOrder, { orderid, paymenttypeid: Number(chosen) });
-  if (!response.success) return errorAt(page, response.message);
-  const { payment } = response;
-  const isAtGateway = payment.type === 'REDIRECT' && isWaiting(payment) && !payment.isprocessing;
-  return { to: isAtGateway && payment.link !== '' ? payment.link : page };
-};
+export const payByLink = defineForm(
+  { name: 'pay-order', fields: ['orderid', 'token', 'return', 'payment'] },
+  async (posted) => {
+    const [orderid, token] = [textOf(posted, 'orderid'), textOf(posted, 'token')];
+    if (!isPaymentLink(orderid, token)) return errorAt(routes.tracking(), paymentLinkTexts.invalid);
+    const page = routes.paymentLink(orderid, token);
+    const chosen = textOf(posted, 'payment');
+    if (!/^\d{1,9}$/.test(chosen)) return errorAt(page, paymentLinkTexts.wayGone);
+    const response = await call(payOrder, { orderid, paymenttypeid: Number(chosen) });
+    if (!response.success) return errorAt(page, response.message);
+    const { payment } = response;
+    const isAtGateway = payment.type === 'REDIRECT' && isWaiting(payment) && !payment.isprocessing;
+    return { to: isAtGateway && payment.link !== '' ? payment.link : page };
+  },
+);

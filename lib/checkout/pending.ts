@@ -12,7 +12,8 @@ import { qrTexts } from '#lib/labels/checkout/qr.ts';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import { orElse } from '#lib/platform/api/capabilities.ts';
 import { call } from '#lib/platform/api/client.ts';
-import { errorAt, type FormHandler } from '#lib/platform/bff/form-post.ts';
+import { defineForm } from '#lib/platform/bff/define-form.ts';
+import { errorAt } from '#lib/platform/bff/form-post.ts';
 import * as routes from '#lib/platform/routes.ts';
 import { afterPayment, pendingOrder, type Session, withoutWaiting } from '#lib/platform/session/content.ts';
 import type { CookieJar } from '#lib/platform/session/sealed.ts';
@@ -63,17 +64,20 @@ export function isWaiting(payment: OrderPayment | null): payment is WaitingPayme
  * "I have paid" (PAY-03): leads to the paid page as soon as the bank has confirmed; before that, back to the payment.
  * An order that waits no longer is told as invalid (PAY-19, PAY-20) and left. @throws BackendError
  */
-export const checkPayment: FormHandler = async (_posted, { session }) => {
-  const payment = await verifyPending(session);
-  if (isWaiting(payment)) {
-    if (payment.isprocessing) return { to: routes.paid(payment.orderid) };
-    return errorAt(routes.checkoutStep(3), payment.type === 'REDIRECT' ? cardTexts.notYet : qrTexts.notYet);
-  }
-  if (payment?.state === 'paid') return { to: routes.paid(payment.orderid) };
-  if (payment?.state === 'review') return errorAt(routes.checkoutStep(3), paymentMessages.review);
-  const text = `${keyedLabels.invalidOrderLabel} ${checkoutTexts.timeout}`;
-  return { ...errorAt(routes.checkoutStep(3), text), session: withoutWaiting(session) };
-};
+export const checkPayment = defineForm(
+  { name: 'check-payment', fields: ['orderid', 'token', 'return'] },
+  async (_posted, { session }) => {
+    const payment = await verifyPending(session);
+    if (isWaiting(payment)) {
+      if (payment.isprocessing) return { to: routes.paid(payment.orderid) };
+      return errorAt(routes.checkoutStep(3), payment.type === 'REDIRECT' ? cardTexts.notYet : qrTexts.notYet);
+    }
+    if (payment?.state === 'paid') return { to: routes.paid(payment.orderid) };
+    if (payment?.state === 'review') return errorAt(routes.checkoutStep(3), paymentMessages.review);
+    const text = `${keyedLabels.invalidOrderLabel} ${checkoutTexts.timeout}`;
+    return { ...errorAt(routes.checkoutStep(3), text), session: withoutWaiting(session) };
+  },
+);
 
 /** Why an order cannot be given up now: nobody is to pay twice. */
 const STAYS: readonly string[] = ['PROCESSING', 'AWAY', 'REVIEW'];
@@ -82,18 +86,21 @@ const STAYS: readonly string[] = ['PROCESSING', 'AWAY', 'REVIEW'];
  * Gives the waiting order up, so that the cart can be paid in another way: its products go back on sale until then. One
  * that was paid meanwhile leads to its result. @throws BackendError
  */
-export const releasePayment: FormHandler = async (_posted, { session }) => {
-  const payment = await loadPending(session);
-  if (payment?.state === 'paid') return { to: routes.paid(payment.orderid) };
-  if (isWaiting(payment) && session.cartId) {
-    const response = await call(releaseOrder, { orderid: payment.orderid, cartsessionid: session.cartId });
-    if (!response.success && response.errorcode === 'PAID') return { to: routes.paid(payment.orderid) };
-    if (!response.success && STAYS.includes(response.errorcode ?? '')) {
-      return errorAt(routes.checkoutStep(3), response.message);
+export const releasePayment = defineForm(
+  { name: 'release-payment', fields: ['orderid', 'token', 'return'] },
+  async (_posted, { session }) => {
+    const payment = await loadPending(session);
+    if (payment?.state === 'paid') return { to: routes.paid(payment.orderid) };
+    if (isWaiting(payment) && session.cartId) {
+      const response = await call(releaseOrder, { orderid: payment.orderid, cartsessionid: session.cartId });
+      if (!response.success && response.errorcode === 'PAID') return { to: routes.paid(payment.orderid) };
+      if (!response.success && STAYS.includes(response.errorcode ?? '')) {
+        return errorAt(routes.checkoutStep(3), response.message);
+      }
     }
-  }
-  return { to: routes.checkoutStep(3), session: withoutWaiting(session) };
-};
+    return { to: routes.checkoutStep(3), session: withoutWaiting(session) };
+  },
+);
 
 /**
  * The session once the result of its order was shown (PAY-12, SYNC-12): cart and typed data are forgotten, unless the

@@ -1,4 +1,5 @@
 import 'server-only';
+import { COUPON_FIELD } from '#lib/cart/domain/coupon-code.ts';
 import { isEventCart } from '#lib/cart/domain/lines.ts';
 import {
   getOrderByKey,
@@ -14,6 +15,7 @@ import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import { orElse } from '#lib/platform/api/capabilities.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { BackendError } from '#lib/platform/api/errors.ts';
+import { defineForm } from '#lib/platform/bff/define-form.ts';
 import {
   errorAt,
   type FormContext,
@@ -41,7 +43,7 @@ import { keepDedication, postedDedication, postedErrors } from './dedication.ts'
 import { isBlank } from './domain/dedication.ts';
 import { paymentFieldName } from './domain/payment/payment-fields.ts';
 import { paysFor } from './domain/payment/payments.ts';
-import { SHOWN_TOTAL } from './domain/step-fields.ts';
+import { DEDICATION_FIELD, SHOWN_TOTAL } from './domain/step-fields.ts';
 import { wayOf } from './domain/way.ts';
 import { loadDraft } from './draft.ts';
 import { endDraft } from './draft-cookie.ts';
@@ -82,6 +84,18 @@ export const placeOrder: FormHandler = async (posted, context) => {
     return again(posted, told);
   }
 };
+
+export const placeOrderForm = defineForm(
+  {
+    name: 'place-order',
+    done: 'order_sent',
+    fields: [
+      ...['key', 'payment', 'total', 'subtotal', 'discount', 'shippingcost', 'discountshipping', 'recorded'],
+      ...[...Object.values(DEDICATION_FIELD), COUPON_FIELD.code, COUPON_FIELD.told],
+    ],
+  },
+  placeOrder,
+);
 
 async function attempt(posted: Posted, context: FormContext, key: string): Promise<FormOutcome> {
   const { session, store } = context;

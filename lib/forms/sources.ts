@@ -1,7 +1,16 @@
 import 'server-only';
 import type { FormField } from '#lib/contracts/forms.ts';
 import { log } from '#lib/platform/logging.ts';
+import type { FormDefinition } from './data.ts';
 import type { LoadedField } from './domain/model.ts';
+
+/** A form of the shop's files with the results of its sources (FORM-36). */
+export interface SourcedForm extends FormDefinition {
+  fields: LoadedField[];
+}
+
+/** Loads one by its name. @throws BackendError */
+export type LoadSourcedForm = (name: string) => Promise<SourcedForm>;
 
 /** The result of a source: choices, or the value of a field of type API. */
 export type Source = () => Promise<FormField['values'] | string>;

@@ -4,7 +4,8 @@ import type { Cart } from '#lib/contracts/carts.ts';
 import { reorderTexts } from '#lib/labels/orders/history.ts';
 import { orderTexts } from '#lib/labels/orders/orders.ts';
 import { orderIdIn, textIn } from '#lib/platform/addresses/fields.ts';
-import { errorAt, type FormHandler, textOf } from '#lib/platform/bff/form-post.ts';
+import { defineForm } from '#lib/platform/bff/define-form.ts';
+import { errorAt, textOf } from '#lib/platform/bff/form-post.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import * as routes from '#lib/platform/routes.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
@@ -66,17 +67,20 @@ export async function reorder(
 }
 
 /** "Comprar de nuevo" without JavaScript: the cart, with what became of each line; where nothing can be had, the page again. */
-export function reorderByForm(tools: ReorderTools): FormHandler {
-  return async (posted, { session, store, address }) => {
-    const wanted = { orderid: textOf(posted, 'orderid'), proof: textOf(posted, 'proof') };
-    const back = textOf(posted, 'return') || routes.tracking();
-    const done = await reorder(wanted, { session, store, address }, tools);
-    if (!done) return errorAt(back, orderTexts.notFound);
-    const { report } = done;
-    return {
-      to: report.tone === 'error' ? back : routes.checkout(),
-      session: done.session,
-      flash: { notice: report },
-    };
-  };
+export function reorderByForm(tools: ReorderTools) {
+  return defineForm(
+    { name: 'reorder', done: 'cart_posted', fields: ['orderid', 'proof', 'token', 'return'] },
+    async (posted, { session, store, address }) => {
+      const wanted = { orderid: textOf(posted, 'orderid'), proof: textOf(posted, 'proof') };
+      const back = textOf(posted, 'return') || routes.tracking();
+      const done = await reorder(wanted, { session, store, address }, tools);
+      if (!done) return errorAt(back, orderTexts.notFound);
+      const { report } = done;
+      return {
+        to: report.tone === 'error' ? back : routes.checkout(),
+        session: done.session,
+        flash: { notice: report },
+      };
+    },
+  );
 }

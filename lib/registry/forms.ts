@@ -1,7 +1,8 @@
 import 'server-only';
 import type { StoreId } from '#lib/contracts/fields.ts';
 import { eventTexts } from '#lib/labels/registry/registry.ts';
-import { type FormHandler, safePath, textOf } from '#lib/platform/bff/form-post.ts';
+import { defineForm } from '#lib/platform/bff/define-form.ts';
+import { safePath, textOf } from '#lib/platform/bff/form-post.ts';
 import * as routes from '#lib/platform/routes.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
 import type { Session } from '#lib/platform/session/content.ts';
@@ -18,17 +19,20 @@ interface LeaveTools {
  * wanted leads (GIFT-26, GIFT-27, STORE-11). A cart that cannot be told keeps them in it.
  * @throws BackendError
  */
-export function leaveEvent({ loadStores, leaveWithCart }: LeaveTools): FormHandler {
-  return async (posted, { session, store, event }) => {
-    if (event) await leaveWithCart(session, store);
-    const asked = textOf(posted, 'storeid');
-    const wanted =
-      asked === '' ? undefined : (await loadStores()).find(({ storeId }) => String(storeId) === asked);
-    return {
-      to: safePath(textOf(posted, 'return'), routes.home()),
-      event: null,
-      ...(wanted && { chosenStore: wanted.storeId }),
-      ...(event && { flash: { notice: { tone: 'success' as const, text: eventTexts.left } } }),
-    };
-  };
+export function leaveEvent({ loadStores, leaveWithCart }: LeaveTools) {
+  return defineForm(
+    { name: 'leave-event', fields: ['storeid', 'return'] },
+    async (posted, { session, store, event }) => {
+      if (event) await leaveWithCart(session, store);
+      const asked = textOf(posted, 'storeid');
+      const wanted =
+        asked === '' ? undefined : (await loadStores()).find(({ storeId }) => String(storeId) === asked);
+      return {
+        to: safePath(textOf(posted, 'return'), routes.home()),
+        event: null,
+        ...(wanted && { chosenStore: wanted.storeId }),
+        ...(event && { flash: { notice: { tone: 'success' as const, text: eventTexts.left } } }),
+      };
+    },
+  );
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import type { StoreId } from '#lib/contracts/fields.ts';
 import { MOST_TOKEN } from '#lib/contracts/registry/event-token.ts';
 import { guestTexts } from '#lib/labels/registry/guest.ts';
+import { defineForm } from '#lib/platform/bff/define-form.ts';
 import {
   errorAt,
   type FormContext,
@@ -17,6 +18,7 @@ import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
 import type { Session } from '#lib/platform/session/content.ts';
 import { type EventKey, type GuestEvent, loadEvent } from './data.ts';
 import { pickedEvent } from './domain/finder.ts';
+import { GIFT_FIELDS } from './gift-fields.ts';
 
 /** What other capabilities lend. */
 interface GuestTools {
@@ -41,28 +43,31 @@ type Entered =
  * Enters the shop of an event: the cart is that of the event, in its store, and the session buys for it from now on (GIFT-10 to
  * GIFT-12, GIFT-24). @throws BackendError
  */
-export function enterEvent(tools: GuestTools): FormHandler {
-  return async (posted, context) => {
+export function enterEvent(tools: GuestTools) {
+  return defineForm({ name: 'enter-event', fields: [...GIFT_FIELDS, 'token'] }, async (posted, context) => {
     const entered = await enter(posted, context, tools);
     return 'outcome' in entered ? entered.outcome : entered;
-  };
+  });
 }
 
 /** Puts a gift into the cart of its event, which is entered for that where it was not. @throws BackendError */
-export function addGift(tools: GuestTools): FormHandler {
-  return async (posted, context) => {
-    const entered = await enter(posted, context, tools);
-    if (!('outcome' in entered)) return entered;
-    const { session, store, outcome } = entered;
-    const added = await tools.addToCart(posted, { ...context, session, store });
-    const said = added.flash?.notice ?? outcome.flash?.notice;
-    const lines = outcome.flash?.notice?.lines ?? [];
-    return {
-      ...outcome,
-      session: added.session ?? session,
-      ...(said && { flash: { notice: { ...said, ...(lines.length > 0 && { lines }) } } }),
-    };
-  };
+export function addGift(tools: GuestTools) {
+  return defineForm(
+    { name: 'gift', done: 'cart_posted', fields: [...GIFT_FIELDS, 'token'] },
+    async (posted, context) => {
+      const entered = await enter(posted, context, tools);
+      if (!('outcome' in entered)) return entered;
+      const { session, store, outcome } = entered;
+      const added = await tools.addToCart(posted, { ...context, session, store });
+      const said = added.flash?.notice ?? outcome.flash?.notice;
+      const lines = outcome.flash?.notice?.lines ?? [];
+      return {
+        ...outcome,
+        session: added.session ?? session,
+        ...(said && { flash: { notice: { ...said, ...(lines.length > 0 && { lines }) } } }),
+      };
+    },
+  );
 }
 
 async function enter(posted: Posted, context: FormContext, tools: GuestTools): Promise<Entered> {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { storeTexts } from '#lib/labels/shell/shell.ts';
-import { type FormHandler, safePath, textOf } from '#lib/platform/bff/form-post.ts';
+import { errorAt, type FormHandler, safePath, textOf } from '#lib/platform/bff/form-post.ts';
 import { withoutStore } from '#lib/platform/domain/visitor/store-link.ts';
 import * as routes from '#lib/platform/routes.ts';
 import { leaveFirst } from '#lib/platform/session/leave-first.ts';
@@ -14,7 +14,7 @@ import { loadStores } from './data.ts';
 export const chooseStore: FormHandler = async (posted, { store, event }) => {
   const to = withoutStore(safePath(textOf(posted, 'return'), routes.home()));
   const wanted = (await loadStores()).find(({ storeId }) => String(storeId) === textOf(posted, 'storeid'));
-  if (!wanted) return { to, flash: { notice: { tone: 'error', text: storeTexts.failed } } };
+  if (!wanted) return errorAt(to, storeTexts.failed);
   const own = event !== null && textOf(posted, 'event') === String(event.id);
   const ask = own ? null : leaveFirst(event, { current: store.storeId, wanted: wanted.storeId, to });
   return ask === null ? { to, chosenStore: wanted.storeId } : { to: ask };

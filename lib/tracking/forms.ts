@@ -1,7 +1,8 @@
 import 'server-only';
 import { headers } from 'next/headers';
 import { consentTexts } from '#lib/labels/tracking/consent.ts';
-import type { FormHandler, Posted } from '#lib/platform/bff/form-post.ts';
+import { defineForm } from '#lib/platform/bff/define-form.ts';
+import { doneAt, type Posted } from '#lib/platform/bff/form-post.ts';
 import {
   ALLOWED,
   ANALYTICS_COOKIE,
@@ -16,13 +17,13 @@ import { updateBrowserId } from './browser-id.ts';
 import { choices } from './choices.ts';
 
 /** Keeps what a visitor allows, and shows the page that says so. */
-export const saveConsent: FormHandler = async (posted, { jar }) => {
+export const saveConsent = defineForm({ name: 'consent', fields: ['allows'] }, async (posted, { jar }) => {
   const allowed = allowedIn(posted);
   writeChoice(jar, consentText(allowed, choices(), jar.get(CONSENT_COOKIE)?.value));
   if (!allowed.has('analytics') && jar.get(ANALYTICS_COOKIE)) jar.set(ANALYTICS_COOKIE, '', { maxAge: 0 });
   await updateBrowserId(jar, allowed.has('marketing') && !asksNotToBeFollowed(await headers()));
-  return { to: routes.page('cookies'), flash: { notice: { tone: 'success', text: consentTexts.saved } } };
-};
+  return doneAt(routes.page('cookies'), consentTexts.saved);
+});
 
 function allowedIn(posted: Posted): ReadonlySet<Purpose> {
   const sent = [posted[ALLOWED] ?? []].flat();

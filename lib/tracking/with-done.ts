@@ -1,11 +1,17 @@
 import 'server-only';
 import { type FormHandler, textOf } from '#lib/platform/bff/form-post.ts';
-import { DONE_COOKIE, doneTtlS, textOfWords, wordsIn } from '#lib/platform/domain/done-words.ts';
+import {
+  DONE_COOKIE,
+  type DoneWord,
+  doneTtlS,
+  textOfWords,
+  wordsIn,
+} from '#lib/platform/domain/done-words.ts';
 import * as routes from '#lib/platform/routes.ts';
 import { doneBy, enteredWord, RECORDED, wordsAfter } from './domain/done.ts';
 
-/** A handler whose success the next page hears of, for its data layer: which form it was, and nothing that was typed. */
-export function withDone(form: string, handler: FormHandler): FormHandler {
+/** A handler whose success the next page hears of, for its data layer: what it did, and nothing that was typed. */
+export function withDone(done: DoneWord | undefined, handler: FormHandler): FormHandler {
   return async (posted, context) => {
     const outcome = await handler(posted, context);
     const sent = {
@@ -14,7 +20,7 @@ export function withDone(form: string, handler: FormHandler): FormHandler {
       // The cart sends no referrer: its forms say where they are.
       isInCart: isCart(textOf(posted, 'return'), textOf(posted, 'step')) && isCart(outcome.to),
     };
-    const own = [enteredWord(context.event, outcome.event), doneBy(form, sent, outcome)];
+    const own = [enteredWord(context.event, outcome.event), doneBy(done, sent, outcome)];
     tell(
       context.jar,
       own.flatMap((word) => word ?? []),

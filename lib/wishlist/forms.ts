@@ -3,10 +3,13 @@ import { addWishlist, getTokenWishlist, getWishListDB, unshareWishlist } from '#
 import { wishlistTexts as texts } from '#lib/labels/wishlist/wishlist.ts';
 import { idIn } from '#lib/platform/addresses/fields.ts';
 import { call } from '#lib/platform/api/client.ts';
+import { defineForm } from '#lib/platform/bff/define-form.ts';
 import {
+  doneAt,
   errorAt,
   type FormHandler,
   type FormOutcome,
+  resultAt,
   safePath,
   textOf,
 } from '#lib/platform/bff/form-post.ts';
@@ -19,42 +22,46 @@ import { readWish, type Wish } from './domain/wish.ts';
 import { keepWaiting } from './waiting.ts';
 
 /** A heart without JavaScript: toggles; a visitor's waits for the login that follows (WISH-09 to WISH-11). @throws BackendError */
-export const toggleWish: FormHandler = async (posted, { session, jar }) => {
-  const to = safePath(textOf(posted, 'return'), routes.wishlist());
-  const wish = readWish(textOf(posted, 'wish'));
-  if (!wish) return errorAt(to, texts.errorAddedToWishList);
-  if (session.userId === null) {
-    keepWaiting(jar, wish);
-    return { to: routes.login(to), flash: { notice: { tone: 'warn', text: texts.loginFirst } } };
-  }
-  const { productid, sku } = wish;
-  const input = { customerid: session.userId, productid, ...(sku !== '' && { sku }) };
-  const response = await call(addWishlist, input, bearer(session));
-  if (!response.success) return errorAt(to, response.message || texts.errorAddedToWishList);
-  const text = response.errorcode === 'ADD' ? texts.added : texts.removed;
-  return { to, flash: { notice: { tone: 'success', text } } };
-};
+export const toggleWish = defineForm(
+  { name: 'wish', fields: ['wish', 'return'] },
+  async (posted, { session, jar }) => {
+    const to = safePath(textOf(posted, 'return'), routes.wishlist());
+    const wish = readWish(textOf(posted, 'wish'));
+    if (!wish) return errorAt(to, texts.errorAddedToWishList);
+    if (session.userId === null) {
+      keepWaiting(jar, wish);
+      return { to: routes.login(to), flash: { notice: { tone: 'warn', text: texts.loginFirst } } };
+    }
+    const { productid, sku } = wish;
+    const input = { customerid: session.userId, productid, ...(sku !== '' && { sku }) };
+    const response = await call(addWishlist, input, bearer(session));
+    if (!response.success) return errorAt(to, response.message || texts.errorAddedToWishList);
+    return doneAt(to, response.errorcode === 'ADD' ? texts.added : texts.removed);
+  },
+);
 
 /**
  * Puts a wish into the cart and takes it out of the list. One that the list has no more, as after a double click, goes into
  * the cart once.
  * @param addToCart what a card's own form does
  */
-export function moveToCart(addToCart: FormHandler): FormHandler {
-  return async (posted, context) => {
-    const to = routes.wishlist();
-    const { userId } = context.session;
-    const wish = readWish(textOf(posted, 'wish'));
-    if (userId === null) return toLogin();
-    if (!wish || !(await has(userId, wish, context.session)))
-      return { to, flash: { notice: success(texts.moved) } };
-    const outcome = await addToCart(posted, context);
-    const notice = outcome.flash?.notice;
-    if (notice?.tone !== 'success') return { ...outcome, to, flash: notice ? { notice } : {} };
-    const isOut = await remove(userId, wish, context.session);
-    const text = isOut ? texts.moved : texts.movedAndKept;
-    return { ...outcome, to, flash: { notice: { ...notice, ...success(text) } } };
-  };
+export function moveToCart(addToCart: FormHandler) {
+  return defineForm(
+    { name: 'wish-to-cart', done: 'cart_posted', fields: ['wish', 'return'] },
+    async (posted, context) => {
+      const to = routes.wishlist();
+      const { userId } = context.session;
+      const wish = readWish(textOf(posted, 'wish'));
+      if (userId === null) return toLogin();
+      if (!wish || !(await has(userId, wish, context.session))) return doneAt(to, texts.moved);
+      const outcome = await addToCart(posted, context);
+      const notice = outcome.flash?.notice;
+      if (notice?.tone !== 'success') return { ...outcome, to, flash: notice ? { notice } : {} };
+      const isOut = await remove(userId, wish, context.session);
+      const text = isOut ? texts.moved : texts.movedAndKept;
+      return { ...outcome, to, flash: { notice: { ...notice, tone: 'success', text } } };
+    },
+  );
 }
 
 /** A wish as it is put on a gift list. */
@@ -79,43 +86,45 @@ interface EventTools {
  * click, is put there once. What is bought by options is chosen on its page instead.
  * @throws BackendError
  */
-export function moveToEvent({ addGift }: EventTools): FormHandler {
-  return async (posted, { session, store }) => {
-    const to = routes.wishlist();
-    const wish = readWish(textOf(posted, 'wish'));
-    const eventid = idIn(textOf(posted, 'eventid'));
-    const loaded = await loadWishlist(session, store.catalogId);
-    if (!loaded || session.userId === null) return toLogin();
-    if (!wish || eventid === null) return errorAt(to, texts.toEventFailed);
-    const known = { ...store, today: todayInLaPaz() };
-    const item = wishItems(loaded.rows, loaded.records, known).items.find((one) => isWish(one.wish, wish));
-    if (!item) return { to, flash: { notice: success(texts.movedToEvent) } };
-    const { productsku: sku, quantity } = item.card;
-    if (sku === null) return errorAt(to, texts.toEventFailed);
-    const gift = { productid: wish.productid, sku, quantity: Math.max(1, quantity.min) };
-    const added = await addGift(eventid, gift, session);
-    if (!added.success) return errorAt(to, `${texts.toEventFailed} ${added.message}`.trim());
-    const isOut = await remove(session.userId, wish, session);
-    return { to, flash: { notice: success(isOut ? texts.movedToEvent : texts.movedToEventAndKept) } };
-  };
+export function moveToEvent({ addGift }: EventTools) {
+  return defineForm(
+    { name: 'wish-to-event', fields: ['wish', 'eventid'] },
+    async (posted, { session, store }) => {
+      const to = routes.wishlist();
+      const wish = readWish(textOf(posted, 'wish'));
+      const eventid = idIn(textOf(posted, 'eventid'));
+      const loaded = await loadWishlist(session, store.catalogId);
+      if (!loaded || session.userId === null) return toLogin();
+      if (!wish || eventid === null) return errorAt(to, texts.toEventFailed);
+      const known = { ...store, today: todayInLaPaz() };
+      const item = wishItems(loaded.rows, loaded.records, known).items.find((one) => isWish(one.wish, wish));
+      if (!item) return doneAt(to, texts.movedToEvent);
+      const { productsku: sku, quantity } = item.card;
+      if (sku === null) return errorAt(to, texts.toEventFailed);
+      const gift = { productid: wish.productid, sku, quantity: Math.max(1, quantity.min) };
+      const added = await addGift(eventid, gift, session);
+      if (!added.success) return errorAt(to, `${texts.toEventFailed} ${added.message}`.trim());
+      const isOut = await remove(session.userId, wish, session);
+      return doneAt(to, isOut ? texts.movedToEvent : texts.movedToEventAndKept);
+    },
+  );
 }
 
 const isWish = (a: Wish, b: Wish) => a.productid === b.productid && a.sku === b.sku;
 
 /** Makes the link of a wishlist, or ends it (CALL-87, AJ-160). @throws BackendError */
-export const shareWishlist: FormHandler = async (posted, { session }) => {
-  if (session.userId === null) return toLogin();
-  const input = { customerid: session.userId };
-  const to = routes.wishlist();
-  if (textOf(posted, 'action') === 'end') {
-    const ended = await call(unshareWishlist, input, bearer(session));
-    return ended.success ? { to, flash: { notice: success(ended.message) } } : errorAt(to, ended.message);
-  }
-  const made = await call(getTokenWishlist, { ...input, create: true }, bearer(session));
-  return made.success ? { to, flash: { notice: success(texts.shared) } } : errorAt(to, made.message);
-};
-
-const success = (text: string) => ({ tone: 'success' as const, text });
+export const shareWishlist = defineForm(
+  { name: 'wishlist-share', fields: ['action', 'return'] },
+  async (posted, { session }) => {
+    if (session.userId === null) return toLogin();
+    const input = { customerid: session.userId };
+    const to = routes.wishlist();
+    if (textOf(posted, 'action') === 'end')
+      return resultAt(to, await call(unshareWishlist, input, bearer(session)));
+    const made = await call(getTokenWishlist, { ...input, create: true }, bearer(session));
+    return made.success ? doneAt(to, texts.shared) : errorAt(to, made.message);
+  },
+);
 
 function toLogin(): FormOutcome {
   return { to: routes.login(routes.wishlist()) };

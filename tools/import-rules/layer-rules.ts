@@ -1,7 +1,7 @@
 import { type Edge, goes, type ImportRule } from './edge.ts';
 
 /** What every capability stands on; definitions of forms are server-supplied and belong to all. */
-const openToLib = /^lib\/(platform|money|contracts|labels)\/|^lib\/forms\/data\.ts$/;
+const openToLib = /^lib\/(platform|money|contracts|labels)\/|^lib\/forms\/(data|load-model)\.ts$/;
 const domain = /^lib\/[^/]+\/domain\//;
 const serverPlatform =
   /^lib\/platform\/(api|session|signing|auth|cache|middleware|logging)\/|^lib\/platform\/env\.ts$/;
@@ -117,7 +117,7 @@ export const layerRules: ImportRule[] = [
   {
     name: 'capabilities-meet-in-domain',
     comment:
-      "lib/X sees only lib/Y/domain and lib/forms/data: move the shared rule there, or let app/ combine both capabilities' data.",
+      "lib/X sees only lib/Y/domain, lib/forms/data and lib/forms/load-model: move the shared rule there, or let app/ combine both capabilities' data.",
     broken: crossesLib,
   },
   {

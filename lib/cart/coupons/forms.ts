@@ -2,6 +2,7 @@ import 'server-only';
 import { mostLengthProblem } from '#lib/forms/domain/most-length.ts';
 import { couponTexts } from '#lib/labels/cart/coupon-entry.ts';
 import {
+  doneAt,
   errorAt,
   type FormContext,
   type FormHandler,
@@ -32,7 +33,7 @@ export const changeCoupon: FormHandler = async (posted, context) => {
   }
   if (textOf(posted, COUPON_BUTTON.forget) !== '') {
     await forgetPendingCode(context.jar);
-    return { to, flash: { notice: { tone: 'success', text: couponTexts.dropped } } };
+    return doneAt(to, couponTexts.dropped);
   }
   // A code that waited, or that is posted alone, is applied whatever stands in the entry.
   const waiting = codeOfButton(posted, COUPON_BUTTON.apply) || textOf(posted, 'code');

@@ -1,10 +1,11 @@
-import type { Call } from '#lib/contracts/call.ts';
+import type { Call, CallInput, CallOutput } from '#lib/contracts/call.ts';
 import { contract } from '#lib/contracts/index.ts';
 import { getCapabilities } from '#lib/contracts/system.ts';
 import { log } from '../logging.ts';
 import { processWide } from '../process-wide.ts';
 import { call } from './client.ts';
 import { BackendError } from './errors.ts';
+import type { CallOptions } from './send.ts';
 
 /** How long what the back-end lacks is believed, in milliseconds: it may be brought up to date meanwhile. */
 const BELIEVED_MS = 300_000;
@@ -54,6 +55,20 @@ export async function orElse<Result>(
     leaveOut((other) => other === id, now);
     return without();
   }
+}
+
+/** Makes one of our own calls; a back-end that does not have it refuses in these words. @throws BackendError */
+export function callOrRefuse<C extends Call>(
+  contract: C,
+  input: CallInput<C>,
+  message: string,
+  options?: CallOptions,
+): Promise<CallOutput<C> | { success: false; message: string }> {
+  const own = () => call(contract, input, options);
+  return orElse<CallOutput<C> | { success: false; message: string }>(contract, own, async () => ({
+    success: false,
+    message,
+  }));
 }
 
 /** Only calls of ours may be missing. */

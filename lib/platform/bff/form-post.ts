@@ -63,6 +63,20 @@ export function errorAt(to: string, text: string): FormOutcome {
   return { to, flash: { notice: { tone: 'error', text } } };
 }
 
+/** On to a page that says what was done. */
+export function doneAt(to: string, text: string): FormOutcome {
+  return { to, flash: { notice: { tone: 'success', text } } };
+}
+
+/** On to a page that says whether it was done: in the words of the response, or in these where it has none. */
+export function resultAt(
+  to: string,
+  { success, message }: { success: boolean; message?: string },
+  { done = '', failed = '' }: { done?: string; failed?: string } = {},
+): FormOutcome {
+  return success ? doneAt(to, message || done) : errorAt(to, message || failed);
+}
+
 /** A cart of a hundred lines posts a key and a quantity of each. */
 const MAX_FIELDS = 250;
 const MAX_VALUE = 4000;

@@ -22,6 +22,18 @@ export function isCartWord(word: string): word is CartWord {
   return CART_WORDS.some((one) => one === word);
 }
 
+/** What a form did, once it has succeeded. */
+export type DoneWord =
+  | 'login.password'
+  | 'login.passkey'
+  | 'login.social'
+  | 'sign_up.password'
+  | 'store_selected'
+  | 'registry_created'
+  | 'registry_contribution'
+  | 'order_sent'
+  | typeof CART_POSTED;
+
 /** The word of who begins to buy from a gift list: the cart is that of the list from now on. */
 export const ENTERED = 'registry_entered';
 

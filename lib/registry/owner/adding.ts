@@ -6,6 +6,7 @@ import { listTexts } from '#lib/labels/catalogue/product-parts.ts';
 import { ownerTexts } from '#lib/labels/registry/owner.ts';
 import { idIn } from '#lib/platform/addresses/fields.ts';
 import { call } from '#lib/platform/api/client.ts';
+import { defineForm } from '#lib/platform/bff/define-form.ts';
 import {
   errorAt,
   type FormContext,
@@ -19,6 +20,8 @@ import { type EventMode, isManaging } from '#lib/platform/domain/visitor/event-m
 import * as routes from '#lib/platform/routes.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
 import { bearer, type Session } from '#lib/platform/session/content.ts';
+import { GIFT_FIELDS } from '../gift-fields.ts';
+import { ownersOnly } from './access.ts';
 import { loadOwnEvent } from './data.ts';
 
 /** What other capabilities lend. */
@@ -32,17 +35,20 @@ interface AddingTools {
  * button says. @throws BackendError
  */
 export function startAdding({ leaveWithCart }: AddingTools) {
-  return async (posted: Posted, { session, store, event: before }: FormContext): Promise<FormOutcome> => {
-    const id = idIn(textOf(posted, 'eventid'));
-    const event = id === null ? null : await loadOwnEvent(session, id);
-    if (!event) return errorAt(routes.manageEvent('list'), ownerTexts.gone);
-    if (before && !isManaging(before)) await leaveWithCart(session, store);
-    return {
-      to: routes.eventProducts(event.id),
-      event: { id: event.id, action: 'addEventList', name: event.name, storeId: event.storeId },
-      ...(event.storeId !== store.storeId && { chosenStore: event.storeId }),
-    };
-  };
+  return defineForm(
+    { name: 'event-adding', access: ownersOnly, fields: GIFT_FIELDS },
+    async (posted, { session, store, event: before }) => {
+      const id = idIn(textOf(posted, 'eventid'));
+      const event = id === null ? null : await loadOwnEvent(session, id);
+      if (!event) return errorAt(routes.manageEvent('list'), ownerTexts.gone);
+      if (before && !isManaging(before)) await leaveWithCart(session, store);
+      return {
+        to: routes.eventProducts(event.id),
+        event: { id: event.id, action: 'addEventList', name: event.name, storeId: event.storeId },
+        ...(event.storeId !== store.storeId && { chosenStore: event.storeId }),
+      };
+    },
+  );
 }
 
 /**

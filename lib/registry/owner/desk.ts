@@ -11,18 +11,13 @@ import { deskTexts, fundTexts } from '#lib/labels/registry/desk.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { idIn, orderIdIn } from '#lib/platform/addresses/fields.ts';
 import { call } from '#lib/platform/api/client.ts';
-import {
-  errorAt,
-  type FormContext,
-  type FormOutcome,
-  type Posted,
-  shortTextOf,
-  textOf,
-} from '#lib/platform/bff/form-post.ts';
+import { defineForm } from '#lib/platform/bff/define-form.ts';
+import { errorAt, type FormOutcome, resultAt, shortTextOf, textOf } from '#lib/platform/bff/form-post.ts';
 import * as routes from '#lib/platform/routes.ts';
 import type { Session } from '#lib/platform/session/content.ts';
+import { GIFT_FIELDS } from '../gift-fields.ts';
+import { ownersOnly } from './access.ts';
 
-type CustomerContext = FormContext & { token: string };
 export type Desk = Extract<CallOutput<typeof getThankYouDesk>, { success: true }>;
 export type Funds = Extract<CallOutput<typeof getGroupGifts>, { success: true }>;
 
@@ -39,48 +34,51 @@ export async function loadFunds({ token }: Session, eventid: number): Promise<Fu
 }
 
 /** Ticks a gift as thanked for, or takes the tick back (AJ-186). @throws BackendError */
-export async function tickGift(posted: Posted, { token }: CustomerContext): Promise<FormOutcome> {
-  const eventid = idIn(textOf(posted, 'eventid'));
-  const orderid = orderIdIn(textOf(posted, 'orderid'));
-  const sku = shortTextOf(posted, 'sku', 120);
-  if (eventid === null || orderid === null || sku === '') return failed(eventid);
-  const tick = { eventid, orderid, sku, thanked: textOf(posted, 'thanked') === '1' };
-  return toOutcome(await call(tickThanked, tick, { token }), eventid, deskTexts.marked);
-}
+export const tickGift = defineForm(
+  { name: 'gift-thanked', access: ownersOnly, fields: [...GIFT_FIELDS, 'orderid', 'thanked'] },
+  async (posted, { token }) => {
+    const eventid = idIn(textOf(posted, 'eventid'));
+    const orderid = orderIdIn(textOf(posted, 'orderid'));
+    const sku = shortTextOf(posted, 'sku', 120);
+    if (eventid === null || orderid === null || sku === '') return failed(eventid);
+    const tick = { eventid, orderid, sku, thanked: textOf(posted, 'thanked') === '1' };
+    return toOutcome(await call(tickThanked, tick, { token }), eventid, deskTexts.marked);
+  },
+);
 
 /** When the owner sees who gave what (AJ-187). @throws BackendError */
-export async function chooseVisibility(posted: Posted, { token }: CustomerContext): Promise<FormOutcome> {
-  const eventid = idIn(textOf(posted, 'eventid'));
-  const visibility = buyerVisibility.safeParse(textOf(posted, 'visibility')).data;
-  if (eventid === null || !visibility) return failed(eventid);
-  return toOutcome(
-    await call(setBuyerVisibility, { eventid, visibility }, { token }),
-    eventid,
-    deskTexts.saved,
-  );
-}
+export const chooseVisibility = defineForm(
+  { name: 'event-visibility', access: ownersOnly, fields: ['eventid', 'visibility'] },
+  async (posted, { token }) => {
+    const eventid = idIn(textOf(posted, 'eventid'));
+    const visibility = buyerVisibility.safeParse(textOf(posted, 'visibility')).data;
+    if (eventid === null || !visibility) return failed(eventid);
+    return toOutcome(
+      await call(setBuyerVisibility, { eventid, visibility }, { token }),
+      eventid,
+      deskTexts.saved,
+    );
+  },
+);
 
 /** What becomes of a group gift that was not filled in time (AJ-183). @throws BackendError */
-export async function settleGift(posted: Posted, { token }: CustomerContext): Promise<FormOutcome> {
-  const eventid = idIn(textOf(posted, 'eventid'));
-  const sku = shortTextOf(posted, 'sku', 120);
-  const choice = (['credit', 'balance'] as const).find((one) => one === textOf(posted, 'choice'));
-  if (eventid === null || sku === '' || !choice) return failed(eventid);
-  const response = await call(settleGroupGift, { eventid, sku, choice }, { token });
-  const text = response.success ? fundTexts.settled(formatPrice(response.amount)) : '';
-  return toOutcome(response, eventid, text);
-}
+export const settleGift = defineForm(
+  { name: 'gift-settle', access: ownersOnly, fields: [...GIFT_FIELDS, 'choice'] },
+  async (posted, { token }) => {
+    const eventid = idIn(textOf(posted, 'eventid'));
+    const sku = shortTextOf(posted, 'sku', 120);
+    const choice = (['credit', 'balance'] as const).find((one) => one === textOf(posted, 'choice'));
+    if (eventid === null || sku === '' || !choice) return failed(eventid);
+    const response = await call(settleGroupGift, { eventid, sku, choice }, { token });
+    const text = response.success ? fundTexts.settled(formatPrice(response.amount)) : '';
+    return toOutcome(response, eventid, text);
+  },
+);
 
 function failed(eventid: number | null): FormOutcome {
   return errorAt(routes.manageEvent('thanks', eventid ?? undefined), deskTexts.failed);
 }
 
-function toOutcome(
-  response: { success: true } | { success: false; message: string },
-  eventid: number,
-  text: string,
-): FormOutcome {
-  const to = routes.manageEvent('thanks', eventid);
-  if (!response.success) return errorAt(to, response.message || deskTexts.failed);
-  return { to, flash: { notice: { tone: 'success', text } } };
+function toOutcome(response: { success: boolean; message?: string }, eventid: number, done: string) {
+  return resultAt(routes.manageEvent('thanks', eventid), response, { done, failed: deskTexts.failed });
 }

@@ -7,8 +7,9 @@ import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import { ownerTexts } from '#lib/labels/registry/owner.ts';
 import { idIn } from '#lib/platform/addresses/fields.ts';
 import { call } from '#lib/platform/api/client.ts';
-import type { FormContext, FormOutcome, Posted } from '#lib/platform/bff/form-post.ts';
-import { textOf } from '#lib/platform/bff/form-post.ts';
+import { customersOnly } from '#lib/platform/bff/customers-only.ts';
+import { defineForm } from '#lib/platform/bff/define-form.ts';
+import { doneAt, type FormContext, type Posted, textOf } from '#lib/platform/bff/form-post.ts';
 import { refusedForm } from '#lib/platform/bff/refused.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import * as routes from '#lib/platform/routes.ts';
@@ -25,10 +26,8 @@ interface EventTools {
   ) => Promise<{ typed: Posted; errors: Record<string, string> }>;
 }
 
-type CustomerContext = FormContext & { customerId: number; token: string };
-
 /** The page of an event's form, with what of it was typed; a new one of a type without an id. */
-export function eventFormPage(posted: Posted, typed?: 1): string {
+function eventFormPage(posted: Posted, typed?: 1): string {
   const id = idIn(textOf(posted, 'eventid'));
   return id === null
     ? routes.createEvent(idIn(textOf(posted, 'eventtype')) ?? undefined, { typed })
@@ -40,37 +39,55 @@ export function eventFormPage(posted: Posted, typed?: 1): string {
  * with all that was typed. @throws BackendError, LimitReached
  */
 export function saveEvent({ loadFields, withImages }: EventTools) {
-  return async (posted: Posted, context: CustomerContext): Promise<FormOutcome> => {
-    const { session, store, customerId, token } = context;
-    const id = idIn(textOf(posted, 'eventid'));
-    const before = id === null ? null : await loadOwnEvent(session, id);
-    const here = eventFormPage(posted);
-    const today = todayInLaPaz();
-    const model = compileForm(keepsDay(await loadFields(), before?.day ?? null, today), today);
-    const images = await withImages(model, posted, context);
-    const { values, errors: wrong } = validateForm(model, images.typed);
-    const errors = { ...wrong, ...images.errors };
-    const refused = (text: string) =>
-      refusedForm(here, { name: EVENT_FORM, values: asTyped(model, images.typed), errors }, text);
-    if (Object.keys(errors).length > 0) return refused('');
-    if (id !== null && !before) return refused(ownerTexts.gone);
-    const response = await call(
-      setEvent,
-      {
-        userId: customerId,
-        storeid: before?.storeId ?? store.storeId,
-        ...(id === null ? {} : { eventid: id }),
-        ...(id === null && { eventtype: idIn(textOf(posted, 'eventtype')) ?? 0 }),
-        idempotencykey: keyOf(posted),
-        eventinfo: values,
-      },
-      { token },
-    );
-    if (!response.success) return refused(response.message || ownerTexts.createFailed);
-    const saved = Number(response.message);
-    const text = before ? keyedLabels.eventUpdatedLabel : ownerTexts.created;
-    return { to: routes.manageEvent('list', saved), flash: { notice: { tone: 'success', text } } };
-  };
+  return defineForm(
+    {
+      name: 'event-save',
+      done: 'registry_created',
+      access: customersOnly({
+        page: routes.manageEvent('list'),
+        typed: {
+          name: EVENT_FORM,
+          values: async (posted) => asTyped(compileForm(await loadFields(), todayInLaPaz()), posted),
+          page: (posted) => eventFormPage(posted, 1),
+        },
+      }),
+      fields: [
+        ...['eventid', 'eventtype', 'key', 'eventname', 'eventdate', 'eventenddate', 'city'],
+        ...['customerinfo', 'message'],
+      ],
+    },
+    async (posted, context) => {
+      const { session, store, customerId, token } = context;
+      const id = idIn(textOf(posted, 'eventid'));
+      const before = id === null ? null : await loadOwnEvent(session, id);
+      const here = eventFormPage(posted);
+      const today = todayInLaPaz();
+      const model = compileForm(keepsDay(await loadFields(), before?.day ?? null, today), today);
+      const images = await withImages(model, posted, context);
+      const { values, errors: wrong } = validateForm(model, images.typed);
+      const errors = { ...wrong, ...images.errors };
+      const refused = (text: string) =>
+        refusedForm(here, { name: EVENT_FORM, values: asTyped(model, images.typed), errors }, text);
+      if (Object.keys(errors).length > 0) return refused('');
+      if (id !== null && !before) return refused(ownerTexts.gone);
+      const response = await call(
+        setEvent,
+        {
+          userId: customerId,
+          storeid: before?.storeId ?? store.storeId,
+          ...(id === null ? {} : { eventid: id }),
+          ...(id === null && { eventtype: idIn(textOf(posted, 'eventtype')) ?? 0 }),
+          idempotencykey: keyOf(posted),
+          eventinfo: values,
+        },
+        { token },
+      );
+      if (!response.success) return refused(response.message || ownerTexts.createFailed);
+      const saved = Number(response.message);
+      const text = before ? keyedLabels.eventUpdatedLabel : ownerTexts.created;
+      return doneAt(routes.manageEvent('list', saved), text);
+    },
+  );
 }
 
 /** The form's own key: sent twice, it creates one event. */

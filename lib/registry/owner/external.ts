@@ -11,13 +11,9 @@ import { externalTexts } from '#lib/labels/registry/external.ts';
 import { ownerTexts } from '#lib/labels/registry/owner.ts';
 import { idIn } from '#lib/platform/addresses/fields.ts';
 import { call } from '#lib/platform/api/client.ts';
-import {
-  errorAt,
-  type FormContext,
-  type FormOutcome,
-  type Posted,
-  textOf,
-} from '#lib/platform/bff/form-post.ts';
+import type { CustomerContext } from '#lib/platform/bff/customers-only.ts';
+import { defineForm } from '#lib/platform/bff/define-form.ts';
+import { doneAt, errorAt, type Posted, textOf } from '#lib/platform/bff/form-post.ts';
 import { refusedForm } from '#lib/platform/bff/refused.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import * as routes from '#lib/platform/routes.ts';
@@ -32,9 +28,9 @@ import {
   writeLines,
 } from '../domain/external-lines.ts';
 import { UNLIMITED } from '../domain/remaining.ts';
+import { GIFT_FIELDS } from '../gift-fields.ts';
+import { ownersOnly } from './access.ts';
 import { loadOwnEvent, type OwnEvent } from './data.ts';
-
-type CustomerContext = FormContext & { customerId: number; token: string };
 
 /** The private token of an own event (GAP-097); null when it is not held, and nothing can be registered (EVT-23). Never throws. */
 export async function loadPrivateToken({ userId, token }: Session, eventid: number): Promise<string | null> {
@@ -63,21 +59,24 @@ const NOTICES: Readonly<Record<ExternalProblem, { tone: 'error' | 'warn'; text: 
 };
 
 /** Changes what an external order is made of: a SKU by its code, one more, one fewer, none (EVT-56, EVT-59 to EVT-64). @throws BackendError */
-export async function changeExternal(posted: Posted, context: CustomerContext): Promise<FormOutcome> {
-  const event = await eventOf(posted, context);
-  if (!event) return errorAt(routes.manageEvent('list'), ownerTexts.gone);
-  const before = readLines(textOf(posted, 'lines'), event.gifts);
-  const page = (lines: readonly ExternalLine[]) =>
-    routes.manageEvent('external', event.id, { lines: writeLines(lines) });
-  const drop = textOf(posted, 'drop');
-  if (drop !== '') return { to: page(before.filter(({ sku }) => sku !== drop)) };
-  const less = textOf(posted, 'less');
-  if (less !== '') return { to: page(removeUnit(before, less)) };
-  const { gift, isNew } = await giftBy(textOf(posted, 'more') || textOf(posted, 'sku'), event, context);
-  if (!gift) return errorAt(page(before), keyedLabels.errorAddedToNewSKULabel);
-  const { lines, problem } = addUnit(before, gift, isNew);
-  return { to: page(lines), ...(problem && { flash: { notice: NOTICES[problem] } }) };
-}
+export const changeExternal = defineForm(
+  { name: 'external-lines', access: ownersOnly, fields: [...GIFT_FIELDS, 'lines', 'more', 'less', 'drop'] },
+  async (posted, context) => {
+    const event = await eventOf(posted, context);
+    if (!event) return errorAt(routes.manageEvent('list'), ownerTexts.gone);
+    const before = readLines(textOf(posted, 'lines'), event.gifts);
+    const page = (lines: readonly ExternalLine[]) =>
+      routes.manageEvent('external', event.id, { lines: writeLines(lines) });
+    const drop = textOf(posted, 'drop');
+    if (drop !== '') return { to: page(before.filter(({ sku }) => sku !== drop)) };
+    const less = textOf(posted, 'less');
+    if (less !== '') return { to: page(removeUnit(before, less)) };
+    const { gift, isNew } = await giftBy(textOf(posted, 'more') || textOf(posted, 'sku'), event, context);
+    if (!gift) return errorAt(page(before), keyedLabels.errorAddedToNewSKULabel);
+    const { lines, problem } = addUnit(before, gift, isNew);
+    return { to: page(lines), ...(problem && { flash: { notice: NOTICES[problem] } }) };
+  },
+);
 
 async function eventOf(posted: Posted, { session }: CustomerContext): Promise<OwnEvent | null> {
   const id = idIn(textOf(posted, 'eventid'));
@@ -114,40 +113,45 @@ interface ExternalTools {
 
 /** Registers gifts that were bought outside of the site (EVT-56 to EVT-58, EVT-65). @throws BackendError */
 export function registerExternal({ loadFields }: ExternalTools) {
-  return async (posted: Posted, context: CustomerContext): Promise<FormOutcome> => {
-    const { session, token } = context;
-    const event = await eventOf(posted, context);
-    if (!event) return errorAt(routes.manageEvent('list'), ownerTexts.gone);
-    const lines = readLines(textOf(posted, 'lines'), event.gifts);
-    const here = routes.manageEvent('external', event.id, { lines: writeLines(lines) });
-    const model = compileForm(await loadFields(), todayInLaPaz());
-    const { values, errors } = validateForm(model, posted);
-    const refused = (text: string) =>
-      refusedForm(here, { name: EXTERNAL_FORM, values: asTyped(model, posted), errors }, text);
-    if (Object.keys(errors).length > 0) return refused('');
-    if (lines.length === 0) return refused(externalTexts.noLines);
-    const key = await loadPrivateToken(session, event.id);
-    if (key === null) return refused(failed(''));
-    const response = await call(
-      setExternalOrders,
-      {
-        skus: lines.map(({ sku, quantity }) => ({
-          productid: productOf(event, sku),
-          productsku: sku,
-          quantity,
-        })),
-        eventid: event.id,
-        orderinfo: values,
-        storeid: event.storeId,
-        token: key,
-        idempotencykey: textOf(posted, 'key'),
-      },
-      { token },
-    );
-    if (!response.success) return refused(failed(response.message));
-    const notice = { tone: 'success' as const, text: keyedLabels.successfullyOrderRegisteredLabel };
-    return { to: routes.manageEvent('list', event.id, { order: response.orderid }), flash: { notice } };
-  };
+  return defineForm(
+    { name: 'external-order', access: ownersOnly, fields: [...GIFT_FIELDS, 'lines', 'key'] },
+    async (posted, context) => {
+      const { session, token } = context;
+      const event = await eventOf(posted, context);
+      if (!event) return errorAt(routes.manageEvent('list'), ownerTexts.gone);
+      const lines = readLines(textOf(posted, 'lines'), event.gifts);
+      const here = routes.manageEvent('external', event.id, { lines: writeLines(lines) });
+      const model = compileForm(await loadFields(), todayInLaPaz());
+      const { values, errors } = validateForm(model, posted);
+      const refused = (text: string) =>
+        refusedForm(here, { name: EXTERNAL_FORM, values: asTyped(model, posted), errors }, text);
+      if (Object.keys(errors).length > 0) return refused('');
+      if (lines.length === 0) return refused(externalTexts.noLines);
+      const key = await loadPrivateToken(session, event.id);
+      if (key === null) return refused(failed(''));
+      const response = await call(
+        setExternalOrders,
+        {
+          skus: lines.map(({ sku, quantity }) => ({
+            productid: productOf(event, sku),
+            productsku: sku,
+            quantity,
+          })),
+          eventid: event.id,
+          orderinfo: values,
+          storeid: event.storeId,
+          token: key,
+          idempotencykey: textOf(posted, 'key'),
+        },
+        { token },
+      );
+      if (!response.success) return refused(failed(response.message));
+      return doneAt(
+        routes.manageEvent('list', event.id, { order: response.orderid }),
+        keyedLabels.successfullyOrderRegisteredLabel,
+      );
+    },
+  );
 }
 
 /** What failed, and why: else to try again (EVT-58). */

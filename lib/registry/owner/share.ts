@@ -10,18 +10,14 @@ import { sharingTexts } from '#lib/labels/registry/sharing.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { idIn } from '#lib/platform/addresses/fields.ts';
 import { call } from '#lib/platform/api/client.ts';
-import {
-  errorAt,
-  type FormContext,
-  type FormOutcome,
-  type Posted,
-  textOf,
-} from '#lib/platform/bff/form-post.ts';
+import { defineForm } from '#lib/platform/bff/define-form.ts';
+import { errorAt, resultAt, textOf } from '#lib/platform/bff/form-post.ts';
 import { env } from '#lib/platform/env.ts';
 import { log } from '#lib/platform/logging.ts';
 import * as routes from '#lib/platform/routes.ts';
 import type { Session } from '#lib/platform/session/content.ts';
 import type { OwnGift } from '../domain/own-list.ts';
+import { ownersOnly } from './access.ts';
 
 /**
  * The whole address that an own event is shared by: the same one each time, short where that is possible (EVT-29, EVT-30); null
@@ -58,17 +54,16 @@ export async function loadSharedGifts(
 }
 
 /** No link of an own event that was shared opens it any more; new ones are made when they are asked for. @throws BackendError */
-export async function revokeLinks(
-  posted: Posted,
-  { token }: FormContext & { token: string },
-): Promise<FormOutcome> {
-  const eventid = idIn(textOf(posted, 'eventid'));
-  const to = routes.manageEvent('share', eventid ?? undefined);
-  if (eventid === null) return errorAt(to, sharingTexts.notRevoked);
-  const response = await call(revokeEventTokens, { eventid }, { token });
-  if (!response.success) return errorAt(to, response.message || sharingTexts.notRevoked);
-  return { to, flash: { notice: { tone: 'success', text: response.message } } };
-}
+export const revokeLinks = defineForm(
+  { name: 'event-revoke', access: ownersOnly, fields: ['eventid'] },
+  async (posted, { token }) => {
+    const eventid = idIn(textOf(posted, 'eventid'));
+    const to = routes.manageEvent('share', eventid ?? undefined);
+    if (eventid === null) return errorAt(to, sharingTexts.notRevoked);
+    const response = await call(revokeEventTokens, { eventid }, { token });
+    return resultAt(to, response, { failed: sharingTexts.notRevoked });
+  },
+);
 
 async function linkOf(
   issue: () => Promise<{ success: true; token: string } | { success: false }>,

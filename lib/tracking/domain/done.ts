@@ -1,4 +1,11 @@
-import { CART_AGAIN, CART_POSTED, ENTERED, isCartWord, orderWord } from '#lib/platform/domain/done-words.ts';
+import {
+  CART_AGAIN,
+  CART_POSTED,
+  type DoneWord,
+  ENTERED,
+  isCartWord,
+  orderWord,
+} from '#lib/platform/domain/done-words.ts';
 
 /** Field of a form by which its scripts say that they have recorded it: nothing is left to tell. */
 export const RECORDED = 'recorded';
@@ -14,9 +21,6 @@ const DONE = [
   'coupon_removed',
 ] as const;
 type Done = (typeof DONE)[number];
-
-/** Forms that are sent as such where scripts have not run yet, or never do it by themselves. */
-const CART_FORMS = ['cart', 'cart-line', 'gift', 'buy-link', 'reorder', 'wish-to-cart'];
 
 /** Whether a cookie's word is one of the shop's own: it is a visitor's to write. */
 export function isDone(word: string): word is Done {
@@ -59,9 +63,12 @@ interface Sent {
   isInCart: boolean;
 }
 
-/** What the next page tells of a form: 'login.password', 'coupon_applied.Bs. 10', 'cart_again'; null for nothing. */
-export function doneBy(form: string, sent: Sent, outcome: Outcome): string | null {
-  const word = couponWord(outcome) ?? wordOf(form, sent, outcome);
+/**
+ * What the next page tells of a form: 'login.password', 'coupon_applied.Bs. 10', 'cart_again'; null for nothing.
+ * @param done what it says of itself where it succeeds
+ */
+export function doneBy(done: DoneWord | undefined, sent: Sent, outcome: Outcome): string | null {
+  const word = couponWord(outcome) ?? wordOf(done, sent, outcome);
   return sent.isInCart && (word === null || word === CART_POSTED) ? CART_AGAIN : word;
 }
 
@@ -71,30 +78,23 @@ function couponWord({ coupon }: Outcome): string | null {
   return `coupon_${coupon.isApplied ? 'applied' : 'removed'}.${coupon.label}`;
 }
 
-/** What a form did: 'login.password', 'registry_created'; null for what is no event, and for a form that was refused. */
-function wordOf(form: string, { isNew, isRecorded }: Sent, outcome: Outcome): string | null {
+/** Null for what is no event, and for a form that was refused. */
+function wordOf(done: DoneWord | undefined, { isNew, isRecorded }: Sent, outcome: Outcome): string | null {
   const { session, chosenStore, flash } = outcome;
   if (flash?.form || flash?.notice?.tone === 'error') return null;
-  switch (form) {
-    case 'login':
-      return session ? 'login.password' : null;
-    case 'passkey':
-    case 'social':
-      return session ? `login.${form}` : null;
-    case 'social-link':
-      return session ? 'login.social' : null;
-    case 'register':
-      return 'sign_up.password';
-    case 'store':
-      return chosenStore === undefined ? null : 'store_selected';
-    case 'event-save':
-      return isNew ? 'registry_created' : null;
-    case 'place-order':
+  switch (done) {
+    case 'login.password':
+    case 'login.passkey':
+    case 'login.social':
+      return session ? done : null;
+    case 'store_selected':
+      return chosenStore === undefined ? null : done;
+    case 'registry_created':
+      return isNew ? done : null;
+    case 'order_sent':
       return flash?.notice || isRecorded ? null : sentWord(session?.orders);
-    case 'contribute':
-      return 'registry_contribution';
     default:
-      return CART_FORMS.includes(form) ? CART_POSTED : null;
+      return done ?? null;
   }
 }
 

@@ -1,139 +1,69 @@
+import { forms } from '#app/api/forms/forms.ts';
 import type { FormName } from '#lib/platform/domain/form-name.ts';
 
-const GIFT = { eventid: '1000', sku: 'AJ-0001', productid: '1000', quantity: '1', return: '/' };
-const ORDER = { orderid: '123456789', token: 'a.b', return: '/' };
+type Texts = Readonly<Record<string, string>>;
+
 const KEY = '0b2f9c7e-3f0c-4a4e-9a55-0f5d9f0a7c11';
-const PERSON = { firstname: 'Ana', lastname: 'Quispe', email: 'ana@ejemplo.bo', phone: '70012345' };
-const GOODS = { productid: '1000', sku: 'AJ-0001', quantity: '1' };
-const INVOICE = { invoicenumber: '1020304050', invoicename: 'Quispe SRL' };
-const HOME = { alias: 'Casa', city: '1', zone: '1-calacoto', street: 'Calle 21', number: '8' };
+const SKU = 'AJ-0001';
 
-/** All but those that end the login which the others are sent with. */
-type Sent = Exclude<FormName, 'logout' | 'logout-everywhere'>;
-
-/** What each form knows, each field as a page would send it. */
-export const FORM_FIELDS: Readonly<Record<Sent, Readonly<Record<string, string>>>> = {
-  store: { storeid: '101', event: '1000', return: '/' },
-  consent: { allows: 'marketing' },
-  cart: { ...GOODS, key: 'AJ-0001', missing: 'AJ-0001', return: '/' },
-  'cart-line': {
-    ...GOODS,
-    linekey: 'AJ-0001',
-    linequantity: '2',
-    lineaction: 'save AJ-0001',
-    change: KEY,
-    type: 'later',
-    to: '3 AJ-0001',
-    return: '/',
+/** What a page sends in fields of these names; '1' in any other. */
+const EXAMPLES: Texts = {
+  ...{ action: 'ready', alias: 'Casa', allows: 'marketing', amount: '50', as: 'guest', choice: 'credit' },
+  ...{ cart: KEY, change: KEY, changeid: KEY, key: KEY, code: '1234', comment: 'Hola', consent: 'S' },
+  ...{ applycoupon: '', couponcode: 'HOLA', couponcodebefore: '', couponcodetold: 'HOLA' },
+  ...{ forgetcoupon: '', removecoupon: '', credential: '{}', customerinfo: '[]' },
+  ...{ dedicationname: 'Ana', dedicationmessage: 'Felicidades', discount: '0', discountshipping: '0' },
+  ...{ drop: SKU, less: SKU, more: SKU, lines: `${SKU}:1`, missing: SKU, sku: SKU, items: 'SKU:1' },
+  ...{ email: 'ana@ejemplo.bo', proof: 'ana@ejemplo.bo', firstname: 'Ana', lastname: 'Quispe' },
+  ...{ name: 'Ana', names: 'Ana', phone: '70012345', recipient: 'Rosa', reason: 'Otro', message: 'Hola' },
+  ...{ event: '1000', eventid: '1000', eventname: 'Boda', eventdate: '20270101', eventenddate: '20270102' },
+  ...{ form: 'estiloForm', formfor: '2', guests: '80', hour: '9', kind: 'stock', next: '/', return: '/' },
+  ...{ invoicename: 'Quispe SRL', invoicenumber: '1020304050', rememberinvoice: 'S', suscribe: 'S' },
+  ...{ lineaction: `save ${SKU}`, linekey: SKU, linequantity: '2', number: '8', orderid: '123456789' },
+  ...{ oldpassword: 'x', password: 'clave-segura-1', password2: 'clave-segura-1', remember: 'S' },
+  ...{
+    other: '60',
+    payment: '2',
+    point: '-16.5,-68.1',
+    productid: '1000',
+    provider: 'google',
+    query: 'taza',
   },
-  'cart-undo': { return: '/' },
-  'buy-link': { items: 'SKU:1', to: '/' },
-  coupon: {
-    code: 'HOLA',
-    couponcode: 'HOLA',
-    couponcodebefore: '',
-    couponcodetold: 'HOLA',
-    removecoupon: '',
-    applycoupon: '',
-    forgetcoupon: '',
-    step: '1',
-    return: '/',
-  },
-  'coupon-invoice': INVOICE,
-  'checkout-start': { as: 'guest', linekey: 'AJ-0001', linequantity: '2', couponcode: 'HOLA' },
-  'checkout-personal': { ...PERSON, ...INVOICE, rememberinvoice: 'S', forevent: '1', terms: '1' },
-  'checkout-shipping': {
-    ...HOME,
-    shippingtypeid: '2',
-    formfor: '2',
-    addressid: '1',
-    places: '1',
-    day: '1',
-    hour: '9',
-  },
-  'checkout-dedication': { dedicationname: 'Ana', dedicationmessage: 'Felicidades', step: '3' },
-  'place-order': {
-    ...{ key: KEY, payment: '1', total: '100', subtotal: '100', discount: '0', shippingcost: '0' },
-    ...{ discountshipping: '0', recorded: '1' },
-    ...{
-      dedicationname: 'Ana',
-      dedicationmessage: 'Felicidades',
-      couponcode: 'HOLA',
-      couponcodetold: 'HOLA',
-    },
-  },
-  'check-payment': ORDER,
-  'release-payment': ORDER,
-  'pay-order': { ...ORDER, payment: '2' },
-  tracking: { orderid: '123456789', email: 'ana@ejemplo.bo' },
-  reorder: { ...ORDER, proof: 'ana@ejemplo.bo' },
-  'order-cancel': { ...ORDER, proof: 'ana@ejemplo.bo', reason: 'Otro' },
-  'order-pickup': { ...ORDER, proof: 'ana@ejemplo.bo', time: '2027-01-01 9' },
-  'order-account': { ...ORDER, password: 'clave-segura-1' },
-  'staff-login': { name: 'marta', password: 'clave-segura-1' },
-  'staff-logout': { return: '/operador' },
-  'staff-order': { ...ORDER, number: '123456789', action: 'ready', code: '1234', reason: 'Otro' },
-  'staff-cart': { ...GOODS, cart: KEY, key: 'AJ-0001', changeid: KEY, action: 'add', query: 'taza' },
-  'staff-cart-link': { cart: KEY },
-  'staff-cart-new': { storeid: '101' },
-  contact: { name: 'Ana', email: 'ana@ejemplo.bo', topic: 'order', message: 'Hola, ¿qué tal?', consent: 'S' },
-  'form-preview': { form: 'estiloForm', name: 'Ana' },
-  'form-guide': { name: 'Ana' },
-  'product-alert': { sku: 'AJ-0001', email: 'ana@ejemplo.bo', kind: 'stock', return: '/' },
-  'product-watch': { sku: 'AJ-0001', kind: 'stock', on: '1', return: '/' },
-  login: { email: 'nadie@ejemplo.bo', password: 'clave-segura-1', remember: 'S', return: '/' },
-  social: { provider: 'google', next: '/' },
-  'social-link': { password: 'clave-segura-1', return: '/' },
-  passkey: { credential: '{}', next: '/' },
-  'passkey-add': { credential: '{}', name: 'Teléfono' },
-  'passkey-remove': { passkeyid: '1' },
-  preregister: { names: 'Ana', email: 'prueba@ejemplo.bo' },
-  register: {
-    names: 'Ana',
-    lastname: 'Quispe',
-    email: 'prueba@ejemplo.bo',
-    password: 'clave-segura-1',
-    suscribe: 'S',
-  },
-  'forgot-password': { email: 'nadie@ejemplo.bo' },
-  'recover-password': { token: 'a', password: 'clave-segura-1', password2: 'clave-segura-1' },
-  'prove-email': { token: 'a' },
-  'newsletter-link': { token: 'a', action: 'confirm' },
-  'account-data': PERSON,
-  'account-proof': { return: '/' },
-  'account-password': { oldpassword: 'x', password: 'clave-segura-1', password2: 'clave-segura-1' },
-  'account-newsletter': { suscribe: 'S' },
-  'account-export': { password: 'x' },
-  'account-erase': { password: 'x' },
-  address: { ...HOME, addressid: '1', action: 'zones', reference: 'Portón', recipient: 'Rosa' },
-  'address-point': { addressid: '1', point: '-16.5,-68.1' },
-  'address-delete': { addressid: '1' },
-  'address-default': { addressid: '1' },
-  'wish-to-event': { wish: '1000:', eventid: '1000' },
-  'event-save': {
-    ...{ eventid: '1000', eventtype: '1', key: KEY, eventname: 'Boda' },
-    ...{ eventdate: '20270101', eventenddate: '20270102', city: '1', customerinfo: '[]', message: 'Hola' },
-  },
-  'event-choose': { eventid: '1000' },
-  'event-adding': GIFT,
-  'event-revoke': { eventid: '1000' },
-  'event-visibility': { eventid: '1000', visibility: 'now' },
-  'gift-quantity': { ...GIFT, to: '2' },
-  'gift-comment': { ...GIFT, comment: 'Hola' },
-  'gift-remove': GIFT,
-  'gift-thanked': { ...GIFT, orderid: '123456789', thanked: '1' },
-  'gift-settle': { ...GIFT, choice: 'credit' },
-  'gift-advised': { ...GIFT, guests: '80' },
-  'external-lines': { ...GIFT, lines: 'AJ-0001:1', more: 'AJ-0001', less: 'AJ-0001', drop: 'AJ-0001' },
-  'external-order': { ...GIFT, lines: 'AJ-0001:1', key: KEY },
-  'enter-event': { ...GIFT, token: 'a.b' },
-  gift: { ...GIFT, token: 'a.b' },
-  'leave-event': { storeid: '101', return: '/' },
-  contribute: {
-    ...{ ...GIFT, token: 'a.b', amount: '50', other: '60', payment: '2', message: 'Hola' },
-    ...{ key: KEY, firstname: 'Ana', email: 'ana@ejemplo.bo' },
-  },
-  wish: { wish: '1000:', return: '/' },
-  'wish-to-cart': { wish: '1000:', return: '/' },
-  'wishlist-share': { action: 'share', return: '/' },
+  ...{ reference: 'Portón', shippingcost: '0', shippingtypeid: '2', storeid: '101', street: 'Calle 21' },
+  ...{ subtotal: '100', total: '100', time: '2027-01-01 9', to: '2', token: 'a.b', topic: 'order' },
+  ...{ type: 'later', visibility: 'now', wish: '1000:', zone: '1-calacoto' },
 };
+
+/** What they send in these, where the name means something else. */
+const OWN: Partial<Record<FormName, Texts>> = {
+  address: { action: 'zones' },
+  'account-erase': { password: 'x' },
+  'account-export': { password: 'x' },
+  'buy-link': { to: '/' },
+  cart: { key: SKU },
+  'cart-line': { to: `3 ${SKU}` },
+  'checkout-dedication': { step: '3' },
+  contact: { message: 'Hola, ¿qué tal?' },
+  coupon: { code: 'HOLA' },
+  'forgot-password': { email: 'nadie@ejemplo.bo' },
+  login: { email: 'nadie@ejemplo.bo' },
+  'newsletter-link': { action: 'confirm' },
+  'place-order': { payment: '1' },
+  preregister: { email: 'prueba@ejemplo.bo' },
+  register: { email: 'prueba@ejemplo.bo' },
+  'staff-cart': { action: 'add', key: SKU },
+  'staff-login': { name: 'marta' },
+  'staff-order': { number: '123456789' },
+  'wishlist-share': { action: 'share' },
+};
+
+/** What each form knows, each field as a page would send it; of all but those that end the login which the others are sent with. */
+export const FORM_FIELDS: Readonly<Record<string, Texts>> = Object.fromEntries(
+  forms
+    .filter(({ name }) => !name.startsWith('logout'))
+    .map(({ name, fields }) => [name, textsOf(fields, OWN[name])]),
+);
+
+function textsOf(fields: readonly string[], own: Texts = {}): Texts {
+  return Object.fromEntries(fields.map((field) => [field, own[field] ?? EXAMPLES[field] ?? '1']));
+}

@@ -1,13 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { logIn } from '#lib/account/log-in.ts';
-import { catalogId, storeId } from '#lib/contracts/fields.ts';
 import { formField } from '#lib/contracts/forms.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
-import { handleForm } from '#lib/platform/bff/handle-form.ts';
-import type { Session } from '#lib/platform/session/content.ts';
 import { readFlash } from '#lib/platform/session/flash.ts';
 import { openSession } from '#lib/platform/session/session.ts';
 import { cookieJar } from '#tests/unit/bff/jar.ts';
+import { postForm } from '#tests/unit/bff/post-form.ts';
 
 const sent = vi.hoisted(() => [] as { method: string; body: string }[]);
 const response = vi.hoisted(() => ({ status: 200, body: {} as object }));
@@ -23,7 +21,8 @@ vi.mock('#lib/platform/api/exchange.ts', () => ({
   },
 }));
 
-const SITE = 'http://localhost:3000';
+vi.mock('#lib/forms/load-model.ts', () => ({ loadModel: async () => model }));
+
 const CART = '3b1f6a52-6d1c-4f0e-9a57-2f6a0c9f7d11';
 const TYPED = { email: 'rosa@correo.bo', password: 'clave-2026' };
 const LOGIN = {
@@ -56,17 +55,7 @@ async function post(fields: Readonly<Record<string, string>>) {
   const jar = cookieJar({ ajuar_store: '101' });
   const { session, save } = await openSession(jar);
   await save({ ...session, cartId: CART, cartStoreId: 101 });
-  const request = new Request(`${SITE}/api/forms/login`, {
-    method: 'POST',
-    headers: { origin: SITE },
-    body: new URLSearchParams(fields),
-  });
-  const stores = [{ storeId: storeId.parse(101), catalogId: catalogId.parse(1) }];
-  const answered = await handleForm(request, (posted, context) => logIn(model, posted, context), {
-    jar,
-    loadStores: async () => stores,
-    changeStore: async (one: Session) => ({ session: one, notice: null }),
-  });
+  const answered = await postForm(logIn, fields, { jar });
   const cookie = jar.written.findLast(({ name }) => name === 'ajuar_customer');
   return { jar, location: answered.headers.get('location'), status: answered.status, cookie };
 }

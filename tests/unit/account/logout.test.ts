@@ -1,13 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { logoutAll, logoutHere } from '#lib/account/forms.ts';
-import { catalogId, storeId } from '#lib/contracts/fields.ts';
 import { accountTexts } from '#lib/labels/account/account.ts';
-import type { FormHandler } from '#lib/platform/bff/form-post.ts';
-import { handleForm } from '#lib/platform/bff/handle-form.ts';
-import type { Session } from '#lib/platform/session/content.ts';
+import type { PostedForm } from '#lib/platform/bff/define-form.ts';
 import { readFlash } from '#lib/platform/session/flash.ts';
 import { openSession } from '#lib/platform/session/session.ts';
 import { cookieJar } from '#tests/unit/bff/jar.ts';
+import { postForm } from '#tests/unit/bff/post-form.ts';
 import { BUYING, eventCookies } from '#tests/unit/registry/in-event.ts';
 
 const calls = vi.hoisted(() => [] as string[]);
@@ -26,7 +24,7 @@ const CART = '3b1f6a52-6d1c-4f0e-9a57-2f6a0c9f7d11';
 const forgetDraft = vi.fn(async () => {});
 
 /** A customer's browser sends the form, and gets the response. */
-async function press(handler: FormHandler, { origin = SITE, consent = '3.yyyy' } = {}) {
+async function press({ handle }: PostedForm, { origin = SITE, consent = '3.yyyy' } = {}) {
   const known = {
     ...{ ajuar_store: '101', ajuar_stores_info: '{"selectedStoreId":101}', ajuar_wishes: '12' },
     ...{ ajuar_consent: consent, ajuar_marketing: crypto.randomUUID(), ajuar_analytics: '1.2' },
@@ -37,14 +35,7 @@ async function press(handler: FormHandler, { origin = SITE, consent = '3.yyyy' }
   const orders = [{ id: '206800186', key: 'k', placedAt: Date.now(), waits: false, login: '' }];
   await save({ ...session, userId: 7, token: 'bearer', since: Date.now(), cartId: CART, orders });
   calls.length = 0;
-  const request = new Request(`${SITE}/api/forms/logout`, {
-    method: 'POST',
-    headers: { origin },
-    body: new URLSearchParams([['return', '/mesa']]),
-  });
-  const stores = [{ storeId: storeId.parse(101), catalogId: catalogId.parse(1) }];
-  const changeStore = async (one: Session) => ({ session: one, notice: null });
-  const response = await handleForm(request, handler, { jar, loadStores: async () => stores, changeStore });
+  const response = await postForm(handle, { return: '/mesa' }, { jar }, { origin });
   return { jar, response, asked: calls.filter((call) => !call.startsWith('getSignedIn')) };
 }
 

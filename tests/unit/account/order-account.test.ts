@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { accountFromOrder } from '#lib/account/order-account.ts';
-import { catalogId, storeId } from '#lib/contracts/fields.ts';
-import { handleForm } from '#lib/platform/bff/handle-form.ts';
-import { afterOrder, type Session } from '#lib/platform/session/content.ts';
+import { afterOrder } from '#lib/platform/session/content.ts';
 import { readFlash } from '#lib/platform/session/flash.ts';
 import { openSession } from '#lib/platform/session/session.ts';
 import { cookieJar } from '#tests/unit/bff/jar.ts';
+import { postForm } from '#tests/unit/bff/post-form.ts';
 
 const sent = vi.hoisted(() => [] as { method: string; body: Record<string, unknown>; token: string }[]);
 const responses = vi.hoisted(() => ({}) as Record<string, { status?: number; body: object }>);
@@ -18,7 +17,6 @@ vi.mock('#lib/platform/api/exchange.ts', () => ({
   },
 }));
 
-const SITE = 'http://localhost:3000';
 const ORDER = '123456789';
 const BACK = '/order/status/paidOffline';
 const TAKEN = { success: false, message: 'El usuario ya existente', errorcode: '002' };
@@ -33,17 +31,9 @@ async function post(fields: Readonly<Record<string, string>>, owns = true) {
   const jar = cookieJar({ ajuar_store: '101' });
   const { session, save } = await openSession(jar);
   await save(afterOrder(session, { id: ORDER, key: 'k1', placedAt: Date.now() }));
-  const request = new Request(`${SITE}/api/forms/order-account`, {
-    method: 'POST',
-    headers: { origin: SITE },
-    body: new URLSearchParams({ orderid: ORDER, return: BACK, ...fields }),
-  });
   const loadPlacedOrder = async () => (owns ? (order as never) : null);
-  const answered = await handleForm(request, accountFromOrder({ loadPlacedOrder }), {
-    jar,
-    loadStores: async () => [{ storeId: storeId.parse(101), catalogId: catalogId.parse(1) }],
-    changeStore: async (one: Session) => ({ session: one, notice: null }),
-  });
+  const { handle } = accountFromOrder({ loadPlacedOrder });
+  const answered = await postForm(handle, { orderid: ORDER, return: BACK, ...fields }, { jar });
   const flash = await readFlash(jar);
   return { flash, location: answered.headers.get('location'), session: (await openSession(jar)).session };
 }

@@ -7,12 +7,11 @@ import { socialTexts } from '#lib/labels/account/social.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
 import type { SignedIn } from '#lib/platform/auth/sign-in.ts';
 import type { FormHandler } from '#lib/platform/bff/form-post.ts';
-import { handleForm } from '#lib/platform/bff/handle-form.ts';
 import { leadOn } from '#lib/platform/bff/lead-on.ts';
-import type { Session } from '#lib/platform/session/content.ts';
 import { readFlash } from '#lib/platform/session/flash.ts';
 import { openSession } from '#lib/platform/session/session.ts';
 import { cookieJar } from '#tests/unit/bff/jar.ts';
+import { postForm } from '#tests/unit/bff/post-form.ts';
 
 const sent = vi.hoisted(() => [] as { method: string; body: Record<string, unknown> }[]);
 const answers = vi.hoisted(() => new Map<string, { status: number; body: object }>());
@@ -78,13 +77,7 @@ async function comeBack(jar: Jar, store: typeof STORE | null = STORE) {
 }
 
 async function post(handler: FormHandler, jar: Jar, fields: Record<string, string>) {
-  const request = new Request(`${SITE}/api/forms/social`, {
-    method: 'POST',
-    headers: { origin: SITE },
-    body: new URLSearchParams(fields),
-  });
-  const changeStore = async (one: Session) => ({ session: one, notice: null });
-  const response = await handleForm(request, handler, { jar, loadStores: async () => [STORE], changeStore });
+  const response = await postForm(handler, fields, { jar });
   return { response, to: response.headers.get('location'), flash: await readFlash(jar) };
 }
 
@@ -188,7 +181,7 @@ describe('the forms', () => {
   test('link by the password, which is sent digested and never kept', async () => {
     answers.set('linkSNKey', { status: 200, body: { success: false, errorcode: 'AUTE_10', message: 'Mal' } });
     const jar = await jarAt('/mesa', PENDING);
-    const wrong = await post(linkSocial, jar, { password: 'malo12345', email: 'otra@correo.bo' });
+    const wrong = await post(linkSocial.handle, jar, { password: 'malo12345', email: 'otra@correo.bo' });
     expect(wrong.to).toBe('/customer/account/link');
     expect(wrong.flash?.form).toEqual({
       name: 'social-link',
@@ -197,22 +190,22 @@ describe('the forms', () => {
     });
     expect(callsOf('linkSNKey')[0]).toMatchObject({ email: PENDING.email, customerkey: '1068' });
     expect(JSON.stringify(callsOf('linkSNKey'))).not.toContain('malo12345');
-    expect((await post(linkSocial, jar, { password: '' })).flash?.form?.errors).toEqual({
+    expect((await post(linkSocial.handle, jar, { password: '' })).flash?.form?.errors).toEqual({
       password: socialTexts.passwordMissing,
     });
 
     answers.set('linkSNKey', { status: 429, body: { success: false, message: 'Espera.' } });
-    expect((await post(linkSocial, jar, { password: 'malo12345' })).flash?.form?.errors).toEqual({
+    expect((await post(linkSocial.handle, jar, { password: 'malo12345' })).flash?.form?.errors).toEqual({
       password: 'Espera.',
     });
     answers.set('linkSNKey', { status: 200, body: LOGIN });
-    expect((await post(linkSocial, jar, { password: 'secreto123' })).to).toBe('/mesa');
+    expect((await post(linkSocial.handle, jar, { password: 'secreto123' })).to).toBe('/mesa');
     expect((await openSession(jar)).session.userId).toBe(7);
     expect((await readSignIn(jar)).pending).toBeNull();
   });
 
   test('link nothing without an identity that waits', async () => {
-    const { to, flash } = await post(linkSocial, await jarAt('/mesa'), { password: 'secreto123' });
+    const { to, flash } = await post(linkSocial.handle, await jarAt('/mesa'), { password: 'secreto123' });
     expect([to, flash?.notice?.text]).toEqual(['/customer/account/login?return=%2Fmesa', socialTexts.over]);
     expect(callsOf('linkSNKey')).toEqual([]);
   });
@@ -221,7 +214,7 @@ describe('the forms', () => {
     answers.set('linkSNKey', { status: 404, body: {} });
     answers.set('login', { status: 200, body: LOGIN });
     const jar = await jarAt('/mesa', PENDING);
-    expect((await post(linkSocial, jar, { password: 'secreto123' })).to).toBe('/mesa');
+    expect((await post(linkSocial.handle, jar, { password: 'secreto123' })).to).toBe('/mesa');
     expect((await openSession(jar)).session.userId).toBe(7);
   });
 });

@@ -1,20 +1,19 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { logIn } from '#lib/account/log-in.ts';
-import { preregister } from '#lib/account/preregister.ts';
-import { recoverPassword, requestRecovery } from '#lib/account/recovery.ts';
+import * as preregistration from '#lib/account/preregister.ts';
+import * as recovery from '#lib/account/recovery.ts';
 import { register as registerWith } from '#lib/account/register.ts';
 import { catalogId, storeId } from '#lib/contracts/fields.ts';
 import { formField } from '#lib/contracts/forms.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
 import type { FormModel } from '#lib/forms/domain/model.ts';
 import { accountTexts } from '#lib/labels/account/account.ts';
-import type { FormContext, FormOutcome, Posted } from '#lib/platform/bff/form-post.ts';
-import { handleForm } from '#lib/platform/bff/handle-form.ts';
+import type { FormHandler } from '#lib/platform/bff/form-post.ts';
 import { log } from '#lib/platform/logging.ts';
-import type { Session } from '#lib/platform/session/content.ts';
 import { readFlash } from '#lib/platform/session/flash.ts';
 import { openSession } from '#lib/platform/session/session.ts';
 import { cookieJar } from '#tests/unit/bff/jar.ts';
+import { postForm } from '#tests/unit/bff/post-form.ts';
 
 const sent = vi.hoisted(() => [] as { method: string; body: Record<string, unknown> }[]);
 const answers = vi.hoisted(() => new Map<string, { status: number; body: object }>());
@@ -27,8 +26,9 @@ vi.mock('#lib/platform/api/exchange.ts', () => ({
   },
 }));
 vi.mock('#lib/platform/logging.ts', () => ({ log: vi.fn() }));
+const shown = vi.hoisted(() => ({ model: {} }));
+vi.mock('#lib/forms/load-model.ts', () => ({ loadModel: async () => shown.model }));
 
-const SITE = 'http://localhost:3000';
 const EMAIL = 'rosa@correo.bo';
 const PASSWORD = 'clave-2026';
 const LOGIN = {
@@ -52,23 +52,16 @@ const CHANGE = model('password', 'password2');
 
 const storesOf = (...ids: number[]) =>
   ids.map((id) => ({ storeId: storeId.parse(id), catalogId: catalogId.parse(1) }));
-const register = registerWith({ loadStores: async () => storesOf(102, 106) });
+const { handle: register } = registerWith({ loadStores: async () => storesOf(102, 106) });
+const { handle: preregister } = preregistration.preregister;
+const { handle: requestRecovery } = recovery.requestRecovery;
+const { handle: recoverPassword } = recovery.recoverPassword;
 
-type Handle = (model: FormModel, posted: Posted, context: FormContext) => Promise<FormOutcome>;
-
-/** A visitor sends a form. */
-async function post(handle: Handle, form: FormModel, typed: Readonly<Record<string, string>>) {
+/** A visitor sends a form, which the shop defines like this. */
+async function post(handle: FormHandler, form: FormModel, typed: Readonly<Record<string, string>>) {
+  shown.model = form;
   const jar = cookieJar({ ajuar_store: '102' });
-  const request = new Request(`${SITE}/api/forms/x`, {
-    method: 'POST',
-    headers: { origin: SITE },
-    body: new URLSearchParams(typed),
-  });
-  const response = await handleForm(request, (posted, context) => handle(form, posted, context), {
-    jar,
-    loadStores: async () => storesOf(102),
-    changeStore: async (one: Session) => ({ session: one, notice: null }),
-  });
+  const response = await postForm(handle, typed, { jar, loadStores: async () => storesOf(102) });
   return { jar, to: response.headers.get('location'), status: response.status, flash: await readFlash(jar) };
 }
 

@@ -4,12 +4,12 @@ import { loadCartCount } from '#lib/cart/data.ts';
 import { followToWrite } from '#lib/cart/follow-store.ts';
 import { cartId, catalogId, storeId } from '#lib/contracts/fields.ts';
 import type { FormHandler } from '#lib/platform/bff/form-post.ts';
-import { handleForm } from '#lib/platform/bff/handle-form.ts';
 import { settleOwnCart } from '#lib/platform/bff/own-cart.ts';
 import { parseSession, type Session, withActiveCart } from '#lib/platform/session/content.ts';
 import { readFlash } from '#lib/platform/session/flash.ts';
 import { openSession } from '#lib/platform/session/session.ts';
 import { cookieJar } from '#tests/unit/bff/jar.ts';
+import { postForm } from '#tests/unit/bff/post-form.ts';
 
 const sent = vi.hoisted(() => [] as { method: string; body: unknown; token: string | undefined }[]);
 const answers = vi.hoisted(() => new Map<string, { status?: number; body: object }>());
@@ -159,19 +159,8 @@ describe('a form', () => {
   async function post(session: Session, handler: FormHandler) {
     const jar = cookieJar({ ajuar_store: '101' });
     await (await openSession(jar)).save(session);
-    const body = new URLSearchParams({ a: 'b' });
-    const request = new Request('http://localhost:3000/api/forms/login', {
-      ...{ method: 'POST', headers: { origin: 'http://localhost:3000' }, body },
-    });
-    const tools = {
-      ...{
-        jar,
-        loadStores: async () => [store],
-        changeStore: async (one: Session) => ({ session: one, notice: null }),
-      },
-      ownCart: { settle: settleCart, join: joinCart },
-    };
-    const { status } = await handleForm(request, handler, tools);
+    const ownCart = { settle: settleCart, join: joinCart };
+    const { status } = await postForm(handler, { a: 'b' }, { jar, ownCart });
     return { status, session: (await openSession(jar)).session, flash: await readFlash(jar) };
   }
 

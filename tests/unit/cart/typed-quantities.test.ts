@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { leaveCart } from '#app/api/forms/handlers/leave-cart.ts';
+import { leaveCart } from '#app/api/forms/leave-cart.ts';
 import { changeLine, settingQuantities } from '#lib/cart/forms.ts';
 import { typedQuantities } from '#lib/cart/typed-quantities.ts';
 import { catalogId, storeId } from '#lib/contracts/fields.ts';

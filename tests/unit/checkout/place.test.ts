@@ -246,7 +246,7 @@ describe('an order that waits', () => {
     ],
   ] as const)('and is said to be paid, while it is %s [PAY-19, PAY-20]', async (state, to, text) => {
     answers.set('getOrderPayment', payment(state));
-    const outcome = await checkPayment({}, waiting);
+    const outcome = await checkPayment.handle({}, waiting);
     expect(outcome.to).toBe(to);
     expect(outcome.flash?.notice?.text).toMatch(text);
     expect(outcome.session && pendingOrder(outcome.session)).toBe(state === 'cancelled' ? '' : undefined);
@@ -254,18 +254,18 @@ describe('an order that waits', () => {
 
   test('and is paid leads to its result, also when it is given up', async () => {
     answers.set('getOrderPayment', payment('paid'));
-    expect(await checkPayment({}, waiting)).toEqual({ to: `/order/status/paid/${ORDER}` });
-    expect(await releasePayment({}, waiting)).toEqual({ to: `/order/status/paid/${ORDER}` });
+    expect(await checkPayment.handle({}, waiting)).toEqual({ to: `/order/status/paid/${ORDER}` });
+    expect(await releasePayment.handle({}, waiting)).toEqual({ to: `/order/status/paid/${ORDER}` });
     answers.set('getOrderPayment', payment('waiting'));
     answers.set('releaseOrder', { success: false, message: '', errorcode: 'PAID' });
-    expect(await releasePayment({}, waiting)).toEqual({ to: `/order/status/paid/${ORDER}` });
+    expect(await releasePayment.handle({}, waiting)).toEqual({ to: `/order/status/paid/${ORDER}` });
   });
 
   test('and is being paid is not given up: the page says why, nothing else changes', async () => {
     answers.set('getOrderPayment', payment('waiting'));
     for (const errorcode of ['PROCESSING', 'AWAY', 'REVIEW']) {
       answers.set('releaseOrder', { success: false, message: 'Espera', errorcode });
-      const stays = await releasePayment({}, waiting);
+      const stays = await releasePayment.handle({}, waiting);
       expect(stays).toEqual({
         to: '/checkout/cart?step=3#formstep3',
         flash: { notice: { tone: 'error', text: 'Espera' } },
@@ -280,10 +280,10 @@ describe('an order that waits', () => {
       to: '/checkout/cart?step=3#formstep3',
       session: { orders: [{ id: ORDER, waits: false }], cartId: CART },
     };
-    expect(await releasePayment({}, waiting)).toMatchObject(left);
+    expect(await releasePayment.handle({}, waiting)).toMatchObject(left);
     calls.length = 0;
     answers.set('getOrderPayment', payment('review'));
-    expect(await releasePayment({}, waiting)).toMatchObject(left);
+    expect(await releasePayment.handle({}, waiting)).toMatchObject(left);
     expect(calls).not.toContain('releaseOrder');
   });
 

@@ -29,7 +29,7 @@ const typed = { email: ' ana@correo.example ', message: 'Hola', role: 'admin' };
 
 function take(posted: Record<string, string>, address = '10.0.0.1') {
   const store = { storeId: storeId.parse(101), catalogId: catalogId.parse(1) };
-  return takeContact(form, posted, {
+  return takeContact(async () => ({ ...form, submitLabel: '' })).handle(posted, {
     session: parseSession({}),
     jar: cookieJar(),
     store,

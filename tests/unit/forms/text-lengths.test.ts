@@ -8,6 +8,7 @@ import type { Posted } from '#lib/platform/bff/form-post.ts';
 import { parseSession } from '#lib/platform/session/content.ts';
 import { commentGift } from '#lib/registry/owner/gifts.ts';
 import { changeStaffOrderByForm } from '#lib/staff/order-forms.ts';
+import { openStaffSession } from '#lib/staff/session.ts';
 import { cookieJar } from '#tests/unit/bff/jar.ts';
 import { inRoot } from '#tools/bootstrap/paths.mjs';
 
@@ -41,8 +42,14 @@ test('a text may be as long as its limit, not longer', () => {
 const store = { storeId: storeId.parse(101), catalogId: catalogId.parse(1) };
 const context = () => ({
   ...{ session: parseSession({ userId: 7, token: 't' }), store, event: null },
-  ...{ jar: cookieJar(), address: '10.0.0.1', requestId: '', token: 't', customerId: 7 },
+  ...{ jar: cookieJar(), address: '10.0.0.1', requestId: '' },
 });
+/** One of the staff, too. */
+const staff = async () => {
+  const known = context();
+  await openStaffSession(known.jar, { token: 't', name: 'marta' });
+  return known;
+};
 const CREDENTIAL = JSON.stringify({
   ...{ id: 'AAAA', rawId: 'AAAA', type: 'public-key' },
   response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
@@ -53,17 +60,18 @@ const long = 'x'.repeat(501);
 test.each<[string, Send, object]>([
   [
     'the reason of a cancelled order',
-    (posted) => cancelByForm({ ...posted, orderid: '123456', proof: 'p' }, context()),
+    (posted) => cancelByForm.handle({ ...posted, orderid: '123456', proof: 'p' }, context()),
     { form: { values: { reason: long }, errors: { reason: expect.stringContaining('máximo 300') } } },
   ],
   [
     'the reason of a refund',
-    (posted) => changeStaffOrderByForm({ ...posted, orderid: '123456', action: 'refund' }, context()),
+    async (posted) =>
+      changeStaffOrderByForm.handle({ ...posted, orderid: '123456', action: 'refund' }, await staff()),
     { form: { values: { reason: long }, errors: { reason: expect.stringContaining('máximo 300') } } },
   ],
   [
     'a comment about a gift',
-    (posted) => commentGift({ ...posted, eventid: '5', sku: 'TAZA' }, context()),
+    (posted) => commentGift.handle({ ...posted, eventid: '5', sku: 'TAZA' }, context()),
     {
       form: {
         ...{ name: 'gift-comment', values: { sku: 'TAZA', comment: long } },
@@ -73,7 +81,7 @@ test.each<[string, Send, object]>([
   ],
   [
     'the name of a passkey',
-    (posted) => addPasskey({ ...posted, credential: CREDENTIAL }, context()),
+    (posted) => addPasskey.handle({ ...posted, credential: CREDENTIAL }, context()),
     { notice: { tone: 'error', text: expect.stringContaining('máximo 60') } },
   ],
 ])('%s is refused in words when it is too long, and nothing is done', async (_name, send, flash) => {

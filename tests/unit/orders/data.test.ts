@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { decideCharge, loadCharge } from '#lib/bank/data.ts';
 import { catalogId, storeId } from '#lib/contracts/fields.ts';
+import { formField } from '#lib/contracts/forms.ts';
+import { compileForm } from '#lib/forms/domain/compile.ts';
 import { findPaidState, loadOrder, loadPaidState } from '#lib/orders/data.ts';
 import { trackOrder } from '#lib/orders/forms.ts';
 import { exchange } from '#lib/platform/api/exchange.ts';
@@ -9,6 +11,13 @@ import { signOrder } from '#lib/platform/session/signed.ts';
 import { cookieJar } from '#tests/unit/bff/jar.ts';
 
 vi.mock('#lib/platform/api/exchange.ts', () => ({ exchange: vi.fn() }));
+vi.mock('#lib/forms/load-model.ts', () => ({
+  loadModel: async () =>
+    compileForm(
+      ['orderid', 'email'].map((name) => formField.parse({ name, type: 'INPUT' })),
+      '2026-11-24',
+    ),
+}));
 
 const session = parseSession({});
 const OWN = { id: '123456789', key: '', placedAt: 0, waits: false, login: '' };
@@ -105,8 +114,7 @@ test('an order is tracked by number and e-mail in nobody’s name, also by a cus
     ...{ session: customer, jar: cookieJar(), event: null, requestId: 'r', address: '192.0.2.5' },
     store: { storeId: storeId.parse(101), catalogId: catalogId.parse(1) },
   };
-  const values = { orderid: '123456789', email: 'a@b.bo' };
-  await trackOrder({ values, errors: {} }, context);
+  await trackOrder.handle({ orderid: '123456789', email: 'a@b.bo' }, context);
   const [, sending] = vi.mocked(exchange).mock.calls[0] ?? [];
   expect(JSON.parse(String(sending?.body))).toMatchObject({ userId: null, owned: false });
   expect(sending?.headers).not.toHaveProperty('authorization');

@@ -3,11 +3,11 @@ import { leaveWithCart } from '#lib/cart/leave-event.ts';
 import type { CartLine } from '#lib/contracts/carts.ts';
 import { catalogId, storeId } from '#lib/contracts/fields.ts';
 import { BackendError } from '#lib/platform/api/errors.ts';
-import { handleForm } from '#lib/platform/bff/handle-form.ts';
 import { parseSession, type Session } from '#lib/platform/session/content.ts';
 import { leaveEvent } from '#lib/registry/forms.ts';
 import { cartOf, line } from '#tests/component/cart/fixtures.ts';
 import { cookieJar } from '#tests/unit/bff/jar.ts';
+import { postForm } from '#tests/unit/bff/post-form.ts';
 import { eventCookies } from './in-event.ts';
 
 const calls = vi.hoisted(() => [] as { method: string; input: unknown }[]);
@@ -21,7 +21,6 @@ vi.mock('#lib/platform/api/client.ts', () => ({
   },
 }));
 
-const SITE = 'http://localhost:3000';
 const STORES = [101, 106].map((id) => ({ storeId: storeId.parse(id), catalogId: catalogId.parse(id - 100) }));
 const [FIRST = { storeId: storeId.parse(101), catalogId: catalogId.parse(1) }] = STORES;
 let inEvent: Record<string, string> = {};
@@ -40,18 +39,9 @@ async function leave(
 ) {
   const jar = cookieJar(cookies);
   const told = vi.fn(leaveWithCart);
-  const tools = {
-    jar,
-    loadStores: async () => STORES,
-    changeStore: async (session: Session) => ({ session: session, notice: null }),
-  };
-  const request = new Request(`${SITE}/api/forms/leave-event`, {
-    method: 'POST',
-    headers: { origin: SITE },
-    body: new URLSearchParams(fields),
-  });
   const loadStores = async () => STORES;
-  const answer = await handleForm(request, leaveEvent({ loadStores, leaveWithCart: told }), tools);
+  const { handle } = leaveEvent({ loadStores, leaveWithCart: told });
+  const answer = await postForm(handle, fields, { jar, loadStores });
   const written = Object.fromEntries(jar.written.map((cookie) => [cookie.name, cookie]));
   return { answer, told, written };
 }

@@ -2,8 +2,8 @@ import { NextRequest } from 'next/server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { catalogueAddresses } from '#lib/catalogue/domain/addresses.ts';
 import { catalogId, storeId } from '#lib/contracts/fields.ts';
-import type { Session } from '#lib/platform/session/content.ts';
 import { cookieJar } from '#tests/unit/bff/jar.ts';
+import { postForm } from '#tests/unit/bff/post-form.ts';
 import { eventCookies } from './in-event.ts';
 
 const STORES = [101, 106].map((id) => ({ storeId: storeId.parse(id), catalogId: catalogId.parse(id - 100) }));
@@ -29,20 +29,11 @@ interface Answer {
 }
 
 async function byForm(wanted: string, cookies: Cookies, more: [string, string][] = []): Promise<Answer> {
-  const { handleForm } = await import('#lib/platform/bff/handle-form.ts');
   const { chooseStore } = await import('#lib/stores/forms.ts');
   const jar = cookieJar(cookies);
-  const request = new Request(`${SITE}/api/forms/store`, {
-    method: 'POST',
-    headers: { origin: SITE, referer: `${SITE}/mesa?store=101&page=2` },
-    body: new URLSearchParams([['storeid', wanted], ...more]),
-  });
-  const tools = {
-    jar,
-    loadStores: async () => STORES,
-    changeStore: async (session: Session) => ({ session: session, notice: null }),
-  };
-  const answer = await handleForm(request, chooseStore, tools);
+  const headers = { referer: `${SITE}/mesa?store=101&page=2` };
+  const typed = { storeid: wanted, ...Object.fromEntries(more) };
+  const answer = await postForm(chooseStore, typed, { jar, loadStores: async () => STORES }, headers);
   const written = jar.written.find(({ name }) => name === 'ajuar_store');
   return { to: answer.headers.get('location') ?? '', store: written?.value ?? null };
 }

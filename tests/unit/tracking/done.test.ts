@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { forms } from '#app/api/forms/forms.ts';
 import { catalogId, storeId } from '#lib/contracts/fields.ts';
 import type { Posted } from '#lib/platform/bff/form-post.ts';
 import { afterOrder, parseSession } from '#lib/platform/session/content.ts';
@@ -7,6 +8,9 @@ import { doneBy, enteredWord, wordsAfter } from '#lib/tracking/domain/done.ts';
 import { NO_CONTEXT } from '#lib/tracking/domain/page-context.ts';
 import { withDone } from '#lib/tracking/with-done.ts';
 import { cookieJar } from '#tests/unit/bff/jar.ts';
+
+/** What a form says of itself. */
+const doneOf = (form: string) => forms.find(({ name }) => name === form)?.done;
 
 const session = { orders: [{ id: '206800187' }, { id: '206800186' }] };
 const success = { notice: { tone: 'success' } };
@@ -38,18 +42,18 @@ test.each([
   ['coupon', { coupon: { label: '', isApplied: false } }, null],
   ['coupon', { flash: { form: {} } }, null],
 ])('the form %s with the outcome %j did %s', (form, outcome, done) => {
-  expect(doneBy(form, sent, outcome)).toBe(done);
+  expect(doneBy(doneOf(form), sent, outcome)).toBe(done);
 });
 
 test('a gift list that is saved again is not a new one', () => {
-  expect(doneBy('event-save', { ...sent, isNew: false }, { flash: success })).toBeNull();
+  expect(doneBy(doneOf('event-save'), { ...sent, isNew: false }, { flash: success })).toBeNull();
 });
 
 /** The cookies that a form leaves which was sent from a page and leads to another. */
 async function leave(form: string, to: string, posted: Posted = {}) {
   const jar = cookieJar({});
   const placed = { id: '206800187', key: '', placedAt: 0 };
-  const handler = withDone(form, async () => ({ to, session: afterOrder(parseSession({}), placed) }));
+  const handler = withDone(doneOf(form), async () => ({ to, session: afterOrder(parseSession({}), placed) }));
   const store = { storeId: storeId.parse(101), catalogId: catalogId.parse(1) };
   const context = { session: parseSession({}), jar, store, event: null, requestId: '', address: '' };
   await handler({ email: 'ana@ejemplo.bo', ...posted }, context);
@@ -90,7 +94,7 @@ test('what no page has taken is told after further forms, once, and of the cart 
 });
 
 test('an order whose scripts have told how it is paid leaves nothing to tell', () => {
-  expect(doneBy('place-order', { ...sent, isRecorded: true }, { session })).toBeNull();
+  expect(doneBy(doneOf('place-order'), { ...sent, isRecorded: true }, { session })).toBeNull();
 });
 
 test('what a form did is left for the next page in a cookie, and nothing of what was typed', async () => {

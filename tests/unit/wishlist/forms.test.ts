@@ -40,7 +40,7 @@ beforeEach(() => {
 describe('a heart without scripts', () => {
   test('is toggled by the shop, and leads back', async () => {
     answers.push(added, removed, { success: false, message: 'Está llena' });
-    const post = () => toggleWish({ wish: '12:TAZA-VER', return: '/mesa' }, context());
+    const post = () => toggleWish.handle({ wish: '12:TAZA-VER', return: '/mesa' }, context());
     expect(await post()).toMatchObject({
       to: '/mesa',
       flash: { notice: { text: 'Lo agregamos a tu lista de deseos' } },
@@ -51,7 +51,7 @@ describe('a heart without scripts', () => {
   });
 
   test('of a visitor waits for the login, without a call', async () => {
-    expect(await toggleWish({ wish: '12:', return: '/mesa' }, context({}))).toEqual({
+    expect(await toggleWish.handle({ wish: '12:', return: '/mesa' }, context({}))).toEqual({
       to: '/customer/account/login?return=%2Fmesa',
       flash: { notice: { tone: 'warn', text: 'Primero debe estar registrado' } },
     });
@@ -59,7 +59,7 @@ describe('a heart without scripts', () => {
   });
 
   test('that names nothing changes nothing', async () => {
-    expect(await toggleWish({ wish: 'x', return: '//otra.example' }, context())).toMatchObject({
+    expect(await toggleWish.handle({ wish: 'x', return: '//otra.example' }, context())).toMatchObject({
       to: LIST,
       flash: { notice: { tone: 'error' } },
     });
@@ -109,7 +109,7 @@ describe('moving to the cart', () => {
   const posted = { wish: '12:', productid: '12', sku: 'TAZA-1', quantity: '1' };
   const listed = { success: true, rows: [{ PRODUCTID: 12, PREFERREDSKU: '' }] };
   const add = vi.fn<FormHandler>();
-  const move = moveToCart(add);
+  const { handle: move } = moveToCart(add);
   beforeEach(() => add.mockReset().mockResolvedValue(inCart));
 
   test('adds it and takes it out of the list', async () => {
@@ -148,7 +148,7 @@ describe('moving to the cart', () => {
   test('needs a login, as sharing does', async () => {
     const login = { to: `/customer/account/login?return=${encodeURIComponent(LIST)}` };
     expect(await move(posted, context({}))).toEqual(login);
-    expect(await shareWishlist({}, context({}))).toEqual(login);
+    expect(await shareWishlist.handle({}, context({}))).toEqual(login);
     expect([calls, add.mock.calls]).toEqual([[], []]);
   });
 });
@@ -162,7 +162,7 @@ describe('moving to a gift list', () => {
     { success: false },
   ];
   const addGift = vi.fn<Parameters<typeof moveToEvent>[0]['addGift']>();
-  const move = moveToEvent({ addGift });
+  const { handle: move } = moveToEvent({ addGift });
   beforeEach(() => addGift.mockReset().mockResolvedValue({ success: true, message: '' }));
 
   test('puts its SKU there and takes it out of the wishlist', async () => {

@@ -20,7 +20,7 @@ export async function GET(
   if (!provider) return respondRefusal(404, errors.notFound);
   const jar = await visitorJar();
   const loadStore = () => loadVisitorStore(jar);
-  const logIn = withDone('social', (_posted, visit) => endSocial(provider, request, visit));
+  const logIn = withDone('login.social', (_posted, visit) => endSocial(provider, request, visit));
   return leadOn(request, { jar, loadStore }, async (visit) =>
     joinAfterLogin(
       await logIn({}, { ...visit, event: null }),

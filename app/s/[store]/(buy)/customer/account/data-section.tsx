@@ -3,10 +3,10 @@ import { Facts } from '#components/account/own/facts.tsx';
 import { AccountForm } from '#components/forms/account-form.client.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
-import { loadAccountModel } from '#lib/account/change-data.ts';
 import type { Customer } from '#lib/account/data.ts';
 import { ownFacts, ownValues } from '#lib/account/domain/own-data.ts';
 import { ACCOUNT_FORM } from '#lib/forms/domain/named.ts';
+import { loadModel } from '#lib/forms/load-model.ts';
 import { accountPageTexts as texts } from '#lib/labels/account/account-pages.ts';
 import { OWNER } from '#lib/platform/domain/owner-field.ts';
 import * as routes from '#lib/platform/routes.ts';
@@ -25,7 +25,7 @@ interface DataSectionProps {
 /** The customer's data, to read; after "Editar" their form. */
 export async function DataSection({ shopper, customer, isEdited, isTyped }: DataSectionProps) {
   const { flash, jar } = shopper;
-  const model = await loadAccountModel();
+  const model = await loadModel(ACCOUNT_FORM);
   const known = ownValues(customer.user, model);
   const refused = flash?.form?.name === ACCOUNT_FORM ? flash.form : null;
   if (!isEdited && !refused) {

@@ -1,8 +1,8 @@
 import { AccountSection } from '#components/account/own/account-section.tsx';
 import { AccountForm } from '#components/forms/account-form.client.tsx';
 import { Disclosure } from '#components/ui/primitives/disclosure.tsx';
-import { loadPasswordModel } from '#lib/account/change-password.ts';
 import { PASSWORD_FORM } from '#lib/forms/domain/named.ts';
+import { loadModel } from '#lib/forms/load-model.ts';
 import { accountPageTexts as texts } from '#lib/labels/account/account-pages.ts';
 import { OWNER } from '#lib/platform/domain/owner-field.ts';
 import * as routes from '#lib/platform/routes.ts';
@@ -19,7 +19,7 @@ interface PasswordSectionProps {
 
 /** Another password by the old one (ACC-05 to ACC-08); folded until it is wanted. */
 export async function PasswordSection({ customerId, email, flash, isOpen }: PasswordSectionProps) {
-  const model = await loadPasswordModel();
+  const model = await loadModel(PASSWORD_FORM);
   const refused = flash?.form?.name === PASSWORD_FORM ? flash.form : null;
   return (
     <AccountSection id="password" title={texts.password} about={texts.passwordAbout}>
