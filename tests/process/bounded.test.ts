@@ -77,9 +77,9 @@ function visit(at: number): Promise<number> {
 function statusOf(path: string, headers: Readonly<Record<string, string>>): Promise<number> {
   return new Promise((resolve, reject) => {
     const options = { agent, headers: { accept: 'text/html', ...headers } };
-    const asked = request(`${shop.url}${path}`, options, (answer) => {
-      answer.on('end', () => resolve(answer.statusCode ?? 0)).on('error', reject);
-      answer.resume();
+    const asked = request(`${shop.url}${path}`, options, (response) => {
+      response.on('end', () => resolve(response.statusCode ?? 0)).on('error', reject);
+      response.resume();
     });
     asked.on('error', reject);
     asked.end();

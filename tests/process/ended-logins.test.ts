@@ -48,9 +48,9 @@ async function makeCustomer({ isBuying = true } = {}): Promise<Customer> {
   const device = newVisitor(shop.url);
   const email = `zenobia-${code}@correo.example`;
   const send = async (form: string, fields: Record<string, string>) => {
-    const answer = await device.send(form, fields);
-    expect([form, answer.status]).toEqual([form, 303]);
-    return answer.headers.get('location') ?? '';
+    const response = await device.send(form, fields);
+    expect([form, response.status]).toEqual([form, 303]);
+    return response.headers.get('location') ?? '';
   };
   await send('register', { names: `Zenobia${code}`, lastname: 'Ticona', email, password: PASSWORD });
   await send('wish', { wish: `${goods.productid}:`, return: '/' });
@@ -135,8 +135,8 @@ const filesOf = ({ order, event }: Customer) => [
 
 /** Those of the files that open. */
 async function openFiles(device: Visitor, customer: Customer): Promise<string[]> {
-  const answers = filesOf(customer).map(async (file) => [file, (await device.clone().get(file)).status]);
-  return (await Promise.all(answers)).flatMap(([file, status]) => (status === 200 ? [String(file)] : []));
+  const responses = filesOf(customer).map(async (file) => [file, (await device.clone().get(file)).status]);
+  return (await Promise.all(responses)).flatMap(([file, status]) => (status === 200 ? [String(file)] : []));
 }
 
 /** All that a browser with these cookies is shown, each by itself. */
@@ -187,9 +187,9 @@ async function writeAll(device: Visitor, { order, event, email }: Customer): Pro
     if (browser === false || call.kind === 'read' || call.isForm) continue;
     const sample = Object.entries(Object(sampleInput(call)));
     const body = Object.fromEntries(sample.filter(([key]) => browser.includes(key as never)));
-    const { status, body: answer } = await device.clone().ask(`${call.service}/${call.method}`, body);
+    const { status, body: response } = await device.clone().ask(`${call.service}/${call.method}`, body);
     expect(status, call.method).toBeLessThan(500);
-    texts.push(JSON.stringify(answer));
+    texts.push(JSON.stringify(response));
   }
   return texts;
 }

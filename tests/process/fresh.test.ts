@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { purge, startShop, type TestShop } from './support/shop.ts';
 import { until } from './support/until.ts';
-import { type Answer, newVisitor } from './support/visitor.ts';
+import { newVisitor, type TestResponse } from './support/visitor.ts';
 
 let shop: TestShop;
 
@@ -33,7 +33,7 @@ const writePage = (name: string, text: string) =>
   ]);
 
 /** Which of some words a page says. */
-const said = ({ text }: Pick<Answer, 'text'>, words: readonly string[]) =>
+const said = ({ text }: Pick<TestResponse, 'text'>, words: readonly string[]) =>
   words.filter((one) => text.includes(one));
 
 const writeFooter = (text: string) =>

@@ -5,7 +5,7 @@ import { type CookieRule, cookieRule } from '#lib/platform/domain/cookies.ts';
 import { isPlaced, newEmail, personOf, reachPayment, readTerms } from './support/buying.ts';
 import { makeProduct } from './support/product.ts';
 import { startShop, type TestShop } from './support/shop.ts';
-import { type Answer, newVisitor, type Visitor } from './support/visitor.ts';
+import { newVisitor, type TestResponse, type Visitor } from './support/visitor.ts';
 
 // A proxy in front would speak https; the shop behind it speaks http, and knows its own address.
 const ORIGIN = 'https://localhost';
@@ -25,11 +25,11 @@ const DEMO = z
 /** A visitor who buys, logs in and out, and wishes for something. @returns every cookie that they were told to keep */
 async function journey(): Promise<{ lines: string[]; visitor: Visitor }> {
   const lines: string[] = [];
-  const noted = async (sent: Promise<Answer>) => {
-    const answer = await sent;
-    expect(answer.status).toBeLessThan(400);
-    lines.push(...answer.headers.getSetCookie());
-    return answer;
+  const noted = async (sent: Promise<TestResponse>) => {
+    const response = await sent;
+    expect(response.status).toBeLessThan(400);
+    lines.push(...response.headers.getSetCookie());
+    return response;
   };
   const goods = await makeProduct(shop, 5);
   const visitor = visitorWith(new Map());
@@ -163,9 +163,12 @@ describe('what the policy of a page has stopped', () => {
 
 describe('well-known addresses', () => {
   test('say whom to tell of a flaw', async () => {
-    const answer = await fetch(`${shop.url}/.well-known/security.txt`);
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
-    const fields = (await answer.text())
+    const response = await fetch(`${shop.url}/.well-known/security.txt`);
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      200,
+      'text/plain; charset=utf-8',
+    ]);
+    const fields = (await response.text())
       .trimEnd()
       .split('\n')
       .map((line) => line.split(/: (.*)/).slice(0, 2));
@@ -214,10 +217,10 @@ describe('well-known addresses', () => {
     '/.well-known/../.well-known/%00x?store=102',
   ])('%s is a short 404, which asks for no store', async (path) => {
     for (const method of ['GET', 'HEAD']) {
-      const answer = await fetch(shop.url + path, { method, redirect: 'manual' });
-      expect(answer.status).toBe(path.includes('%00') ? 400 : 404);
-      expect(answer.headers.getSetCookie()).toEqual([]);
-      expect((await answer.text()).length).toBeLessThan(200);
+      const response = await fetch(shop.url + path, { method, redirect: 'manual' });
+      expect(response.status).toBe(path.includes('%00') ? 400 : 404);
+      expect(response.headers.getSetCookie()).toEqual([]);
+      expect((await response.text()).length).toBeLessThan(200);
     }
     expect((await fetch(shop.url + path, { method: 'POST' })).status).toBe(path.includes('%00') ? 400 : 405);
   });

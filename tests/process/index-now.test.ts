@@ -47,9 +47,9 @@ test('search engines are told which pages have changed, and find the key at the 
   expect(inIndex > before).toBe(true);
   const until = new Date(Date.now() + 60_000).toISOString();
   // A search engine that is away: the notice is to come again.
-  engine.answerWith((_, response) => void response.writeHead(503).end());
+  engine.respondWith((_, response) => void response.writeHead(503).end());
   expect((await notify(shop, '/api/index-now', { since, until })).status).toBe(502);
-  engine.answerWith((_, response) => void response.writeHead(202).end());
+  engine.respondWith((_, response) => void response.writeHead(202).end());
   expect((await notify(shop, '/api/index-now', { since, until })).status).toBe(200);
   const told = submission.parse(JSON.parse(engine.received.at(-1)?.body ?? ''));
   expect(told.urlList).toContain(`${shop.url}${goods.path}`);

@@ -99,8 +99,8 @@ describe('a shop with a marketing tracker', () => {
         ['ajuar_consent', '3.yuuu'],
       ]),
     );
-    const answer = await show(visitor, '/search/ana%40correo.example');
-    const [id] = answer.headers
+    const response = await show(visitor, '/search/ana%40correo.example');
+    const [id] = response.headers
       .getSetCookie()
       .flatMap((line) => /^ajuar_marketing=([\w-]+)/.exec(line)?.[1] ?? []);
     expect(id).toBeDefined();
@@ -158,7 +158,7 @@ describe('a shop with a marketing tracker', () => {
 
   test('loses nothing to one that hangs, tells nothing twice, and no order waits for it', async () => {
     const hanging: ServerResponse[] = [];
-    tracker.answerWith((_, response) => void hanging.push(response));
+    tracker.respondWith((_, response) => void hanging.push(response));
     const visitor = newVisitor(shop.url);
     await visitor.send('consent', { allows: 'marketing' });
     const cookie = visitor.cookies().get('ajuar_marketing');
@@ -167,7 +167,7 @@ describe('a shop with a marketing tracker', () => {
     const answered: MarketingEvent[] = [];
     const ordered = await buy(visitor);
     expect(answered).toEqual([]);
-    tracker.answerWith(({ body }, response) => {
+    tracker.respondWith(({ body }, response) => {
       answered.push(...sent.parse(JSON.parse(body)).events);
       response.end('{}');
     });

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-const cartAnswer = z.object({
+const cartResponse = z.object({
   success: z.boolean(),
   message: z.string().default(''),
   shopCart: z.object({
@@ -41,8 +41,8 @@ test('the same order sent by many at once is one order', async () => {
   await putIntoCart(visitor, goods);
   const form = await reachPayment(visitor, terms);
   const tabs = Array.from({ length: 50 }, () => visitor.clone());
-  const answers = await Promise.all(tabs.map((tab) => tab.send('place-order', form)));
-  expect(answers.map(isPlaced)).toEqual(tabs.map(() => true));
+  const responses = await Promise.all(tabs.map((tab) => tab.send('place-order', form)));
+  expect(responses.map(isPlaced)).toEqual(tabs.map(() => true));
   const numbers = new Set(await Promise.all(tabs.map(orderNumber)));
   noteCounts('one request, sent many times', { requests: tabs.length, orders: numbers.size });
   expect(numbers.size).toBe(1);
@@ -57,7 +57,7 @@ test('two tabs change one cart at once: every added unit counts, and of two quan
     tabs[at % 2]?.ask('frontend/changeCart', addOne(goods)),
   );
   await Promise.all(adding);
-  const { shopCart } = cartAnswer.parse((await visitor.ask('frontend/getCart', {})).body);
+  const { shopCart } = cartResponse.parse((await visitor.ask('frontend/getCart', {})).body);
   expect(shopCart.data.products).toMatchObject([{ productsku: goods.sku, quantity: 21 }]);
 
   const key = shopCart.data.products[0]?.key ?? '';
@@ -66,7 +66,7 @@ test('two tabs change one cart at once: every added unit counts, and of two quan
     updatedate: shopCart.updatedate,
   });
   const both = await Promise.all(tabs.map((tab, at) => tab.ask('frontend/changeCart', set(3 + at))));
-  const told = both.map(({ body }) => cartAnswer.parse(body));
+  const told = both.map(({ body }) => cartResponse.parse(body));
   expect(told.filter(({ success }) => success)).toHaveLength(1);
   const [refused] = told.filter(({ success }) => !success);
   const [granted] = told.filter(({ success }) => success);
@@ -83,13 +83,13 @@ test('200 shoppers at once want the last 10 units: all are answered, 10 orders, 
       return reachPayment(shopper, terms);
     }),
   );
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     shoppers.map((shopper, at) => shopper.send('place-order', forms[at] ?? {})),
   );
-  expect(answers.filter(isPlaced)).toHaveLength(10);
-  for (const [at, answer] of answers.entries()) {
-    if (isPlaced(answer)) continue;
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/checkout/cart#formstep1']);
+  expect(responses.filter(isPlaced)).toHaveLength(10);
+  for (const [at, response] of responses.entries()) {
+    if (isPlaced(response)) continue;
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/checkout/cart#formstep1']);
     const page = await shoppers[at]?.get('/checkout/cart');
     expect(page?.status).toBe(200);
     expect(page?.text).toContain(goods.title);

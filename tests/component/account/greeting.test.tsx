@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Greeting } from '#components/account/greeting.client.tsx';
 import { keepWishes, wishesHere } from '#lib/wishlist/browser-memory.ts';
 
-const answer = (me: object | null) =>
+const respond = (me: object | null) =>
   vi.stubGlobal('fetch', async () => (me ? Response.json(me) : new Response(null, { status: 503 })));
 const settle = () => act(async () => new Promise((next) => setTimeout(next)));
 
@@ -17,7 +17,7 @@ const root = document.documentElement;
 
 describe('the header', () => {
   test('greets who has a user id [SHELL-02]', async () => {
-    answer({ userId: 12, firstName: 'Valentina' });
+    respond({ userId: 12, firstName: 'Valentina' });
     render(<Greeting otherwise="Mi cuenta" />);
     expect(await screen.findByText('Hola, Valentina')).toBeTruthy();
     expect(screen.queryByText('Mi cuenta')).toBeNull();
@@ -30,7 +30,7 @@ describe('the header', () => {
     ['a visitor, even if a name were left over', { userId: null, firstName: 'Valentina' }],
     ['nobody when there is no answer', null],
   ])('greets no one: %s [SHELL-02]', async (_, me) => {
-    answer(me);
+    respond(me);
     const { container } = render(<Greeting otherwise="Mi cuenta" />);
     await settle();
     expect(container.textContent).toBe('Mi cuenta');
@@ -39,7 +39,7 @@ describe('the header', () => {
 
   test('tells that there is a gift list of their own, beside one that this browser remembers [GAP-096, SHELL-23]', async () => {
     root.dataset.event = 'stored';
-    answer({ userId: 12, firstName: 'Valentina', haveEvent: true });
+    respond({ userId: 12, firstName: 'Valentina', haveEvent: true });
     render(<Greeting otherwise="Mi cuenta" />);
     await screen.findByText('Hola, Valentina');
     expect(root.dataset.event).toBe('stored own');
@@ -52,7 +52,7 @@ describe('the header', () => {
     root.dataset.event = 'own';
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store.
     document.cookie = 'ajuar_visitor=owner; path=/';
-    answer({ userId: null, firstName: null, haveEvent: false });
+    respond({ userId: null, firstName: null, haveEvent: false });
     render(<Greeting otherwise="Mi cuenta" />);
     await settle();
     expect([root.dataset.visitor, root.dataset.event]).toEqual([undefined, undefined]);

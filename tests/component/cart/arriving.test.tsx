@@ -16,13 +16,13 @@ const ADDED = 'Agregado Correctamente al carro';
 /** The shop, which answers a path only once it is released. */
 function serveHeld(script: Parameters<typeof serve>[0], path: string) {
   const { urls, asked } = serve(script);
-  const answering = globalThis.fetch;
+  const responding = globalThis.fetch;
   const { promise, resolve } = Promise.withResolvers<void>();
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     // Read as it was when it was asked for.
-    const answer = await answering(url, init);
+    const response = await responding(url, init);
     if (url.endsWith(path)) await promise;
-    return answer;
+    return response;
   });
   return { urls, asked, release: () => resolve() };
 }

@@ -106,11 +106,13 @@ test('what the store does not have waits apart, with the way to where it can be 
 test('a cart that could not be read says so and is asked for again', async () => {
   device.isNarrow = false;
   const logged = vi.spyOn(console, 'warn').mockReturnValue();
-  const answers = [new Response(null, { status: 503 }), new Response(null, { status: 503 })];
+  const responses = [new Response(null, { status: 503 }), new Response(null, { status: 503 })];
   const { urls } = serve({ me: { cartCount: 2 }, cart });
-  const answering = globalThis.fetch;
+  const responding = globalThis.fetch;
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
-    url.endsWith('/getCart') && answers.length > 0 ? Promise.resolve(answers.shift()) : answering(url, init),
+    url.endsWith('/getCart') && responses.length > 0
+      ? Promise.resolve(responses.shift())
+      : responding(url, init),
   );
   await openBag();
   fireEvent.click(screen.getByRole('link'));

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-interface Answer {
+interface TestResponse {
   success?: boolean;
   message?: string;
   errorcode?: string;
@@ -24,14 +24,14 @@ interface Answer {
 }
 
 /** The shop's own server, which answers each call about coupons with the next of these. */
-function serve(...answers: (Answer | 'nothing')[]) {
+function serve(...responses: (TestResponse | 'nothing')[]) {
   const asked: [string, unknown][] = [];
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     if (!url.startsWith('/api/customer/')) return Response.json({ cartCount: 2 });
     asked.push([url.slice('/api/customer/'.length), JSON.parse(String(init?.body))]);
-    const answer = answers.shift() ?? 'nothing';
-    if (answer === 'nothing') throw new TypeError('offline');
-    const { cart, ...rest } = answer;
+    const response = responses.shift() ?? 'nothing';
+    if (response === 'nothing') throw new TypeError('offline');
+    const { cart, ...rest } = response;
     const shopCart = cart ? toWire(cart) : null;
     return Response.json({ success: false, message: '', attemptsleft: 999, ...rest, shopCart });
   });

@@ -27,19 +27,19 @@ test('two tabs of a visitor without a cart begin one: the second change waits fo
     })),
   });
   const sent = vi.spyOn(globalThis, 'fetch');
-  const answers: (() => void)[] = [];
-  const answer = sent.getMockImplementation();
+  const responses: (() => void)[] = [];
+  const respond = sent.getMockImplementation();
   sent.mockImplementation(async (...call) => {
-    if (String(call[0]).endsWith('changeCart')) await new Promise<void>((resolve) => answers.push(resolve));
-    return (await answer?.(...call)) ?? Response.error();
+    if (String(call[0]).endsWith('changeCart')) await new Promise<void>((resolve) => responses.push(resolve));
+    return (await respond?.(...call)) ?? Response.error();
   });
   const [one, other] = [await openTab(), await openTab()];
   const added = [one.result.current.add(input), other.result.current.add(input)];
   await waitFor(() => expect(request).toHaveBeenCalledTimes(2));
-  await waitFor(() => expect(answers).toHaveLength(1));
-  answers[0]?.();
-  await waitFor(() => expect(answers).toHaveLength(2));
+  await waitFor(() => expect(responses).toHaveLength(1));
+  responses[0]?.();
+  await waitFor(() => expect(responses).toHaveLength(2));
   expect(asked).toHaveLength(1);
-  answers[1]?.();
+  responses[1]?.();
   expect((await Promise.all(added)).map(({ ok }) => ok)).toEqual([true, true]);
 });

@@ -16,25 +16,25 @@ const leavePage = () => act(async () => void window.dispatchEvent(new Event('pag
 
 /** A page of the shop, whose changes are answered when the test says so. */
 async function openPage(cart: Cart | null) {
-  const answers: ((cart: Cart) => void)[] = [];
+  const responses: ((cart: Cart) => void)[] = [];
   const asked: unknown[] = [];
   serve({ me: { cartCount: null } });
   const rest = fetch;
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     if (!url.endsWith('changeCart')) return rest(url, init);
     asked.push(JSON.parse(String(init?.body)).intents[0]);
-    const after = await new Promise<Cart>((resolve) => answers.push(resolve));
+    const after = await new Promise<Cart>((resolve) => responses.push(resolve));
     return Response.json({ success: true, message: '', shopCart: toWire(after) });
   });
   const tab = await openTab();
   const facts = (await import('#lib/platform/browser/track.ts')).takeWaiting;
   if (cart) act(() => tab.result.current.take(cart));
   await act(() => tab.result.current.begin());
-  const answer = async (after: Cart) => {
-    await waitFor(() => expect(answers).not.toHaveLength(0));
-    await act(async () => answers.shift()?.(after));
+  const respond = async (after: Cart) => {
+    await waitFor(() => expect(responses).not.toHaveLength(0));
+    await act(async () => responses.shift()?.(after));
   };
-  return { ...tab, cart: tab.result.current, answer, asked, facts: () => facts().flatMap(eventOf) };
+  return { ...tab, cart: tab.result.current, respond, asked, facts: () => facts().flatMap(eventOf) };
 }
 
 type Page = Awaited<ReturnType<typeof openPage>>;
@@ -64,7 +64,7 @@ test.each([
     first.unmount();
     const after = units > 0 ? withUnits(units, 3) : cartOf([], 3);
     const next = await openPage(after);
-    await next.answer(after);
+    await next.respond(after);
     expect(next.facts()).toEqual([event]);
     expect(localStorage.getItem('ajuar_cart_queue')).toBeNull();
   },
@@ -78,8 +78,8 @@ test('changes of one line that wait for each other are told one by one', async (
   await leavePage();
   first.unmount();
   const next = await openPage(withUnits(2));
-  await next.answer(withUnits(2));
-  await next.answer(withUnits(4));
+  await next.respond(withUnits(2));
+  await next.respond(withUnits(4));
   expect(next.facts()).toEqual(['add_to_cart 1', 'add_to_cart 2']);
 });
 
@@ -89,10 +89,10 @@ test('a page that "back" shows again tells nothing that the page after it has to
   await waitFor(() => expect(first.asked).toHaveLength(1));
   await leavePage();
   const next = await openPage(null);
-  await next.answer(withUnits(1));
+  await next.respond(withUnits(1));
   await waitFor(() => expect(localStorage.getItem('ajuar_cart_queue')).toBeNull());
   expect(next.facts()).toEqual(['add_to_cart 1']);
-  await first.answer(withUnits(1));
+  await first.respond(withUnits(1));
   await waitFor(() => expect(first.result.current.pending).toEqual([]));
   expect(first.facts()).toEqual([]);
 });
@@ -102,7 +102,7 @@ test('a page that is shown again before another had the answer tells it itself',
   act(() => void first.cart.add(add));
   await waitFor(() => expect(first.asked).toHaveLength(1));
   await leavePage();
-  await first.answer(withUnits(1));
+  await first.respond(withUnits(1));
   await waitFor(() => expect(first.facts()).toEqual(['add_to_cart 1']));
   expect(localStorage.getItem('ajuar_cart_queue')).toBeNull();
 });

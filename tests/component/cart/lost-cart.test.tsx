@@ -94,23 +94,23 @@ test('a cart that an order has just closed is not rebuilt, though this page has 
 test('an order that closes the cart while the browser asks for it leaves nothing to rebuild [SYNC-12]', async () => {
   saved([remembered]);
   const { asked } = serve({});
-  const answers: (() => void)[] = [];
+  const responses: (() => void)[] = [];
   const sent = vi.spyOn(globalThis, 'fetch');
-  const answer = sent.getMockImplementation();
+  const respond = sent.getMockImplementation();
   sent.mockImplementation(async (...call) => {
-    if (String(call[0]).endsWith('getCart')) await new Promise<void>((resolve) => answers.push(resolve));
-    return (await answer?.(...call)) ?? Response.error();
+    if (String(call[0]).endsWith('getCart')) await new Promise<void>((resolve) => responses.push(resolve));
+    return (await respond?.(...call)) ?? Response.error();
   });
   const { result } = await openTab();
   const begun = result.current.begin();
-  await waitFor(() => expect(answers).toHaveLength(1));
+  await waitFor(() => expect(responses).toHaveLength(1));
   let closed = Promise.resolve();
   act(() => {
     closed = result.current.close();
   });
-  await waitFor(() => expect(answers).toHaveLength(2));
+  await waitFor(() => expect(responses).toHaveLength(2));
   await act(async () => {
-    for (const give of answers) give();
+    for (const give of responses) give();
     await Promise.all([begun, closed]);
   });
   expect(result.current).toMatchObject({ count: 0, live: true });

@@ -12,9 +12,9 @@ test('a response shows the changes that wait behind it, so that quick taps count
   act(() => result.current.take(cartOf([line({ quantity: 5 })])));
   await act(() => result.current.begin());
   const { promise: second, resolve: release } = Promise.withResolvers<null>();
-  const answers = [4, 3];
+  const responses = [4, 3];
   const asked = vi.fn(async () => {
-    const quantity = answers.shift();
+    const quantity = responses.shift();
     if (quantity === 3) await second;
     return Response.json({ success: true, message: '', shopCart: toWire(cartOf([line({ quantity })])) });
   });

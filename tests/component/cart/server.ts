@@ -42,9 +42,9 @@ export function serve(script: Script) {
     }
     const change: Change = JSON.parse(String(init?.body));
     asked.push(change);
-    const answer = script.changes?.shift()?.(change);
-    if (!answer) return Response.json({ success: false }, { status: 503 });
-    const { success, message, cart } = answer;
+    const response = script.changes?.shift()?.(change);
+    if (!response) return Response.json({ success: false }, { status: 503 });
+    const { success, message, cart } = response;
     return Response.json({ success, message, shopCart: cart && toWire(cart) });
   });
   vi.stubGlobal('fetch', fetchMock);

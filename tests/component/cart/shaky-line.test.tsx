@@ -21,7 +21,7 @@ function shaky() {
   let units = 0;
   let losses: ('request' | 'response')[] = [];
   const cart = (): Cart => cartOf([line({ quantity: units })], 1 + made.size);
-  const answer = ({
+  const response = ({
     changeid = '',
     intents = [],
   }: {
@@ -36,7 +36,7 @@ function shaky() {
     if (loss === 'response') throw new TypeError('Failed to fetch');
     return { success: true, message: cartMessages.added, cart: cart() };
   };
-  const script = { changes: Array.from({ length: 20 }, () => answer as never) };
+  const script = { changes: Array.from({ length: 20 }, () => response as never) };
   serve(script);
   return {
     sent,
@@ -127,12 +127,12 @@ test('a newer change goes after the one that waits, and is not undone by it', as
   const order: unknown[] = [];
   const at = (quantity: number, version: number) => cartOf([line({ quantity })], version);
   let isDown = true;
-  const answer = ({ intents }: { intents: { quantity?: number }[] }) => {
+  const response = ({ intents }: { intents: { quantity?: number }[] }) => {
     if (isDown) throw new TypeError('Failed to fetch');
     order.push(intents[0]?.quantity);
     return { success: true, message: '', cart: at(intents[0]?.quantity ?? 0, 2 + order.length) };
   };
-  serve({ me: { cartCount: 1 }, changes: Array.from({ length: 9 }, () => answer as never) });
+  serve({ me: { cartCount: 1 }, changes: Array.from({ length: 9 }, () => response as never) });
   const { result } = await openTab();
   act(() => result.current.take(at(1, 1)));
   await act(async () => void (await result.current.setQuantity('TAZA-VER', 2)));

@@ -43,11 +43,11 @@ test('adding answers the shop’s message, and the whole cart replaces the copy 
     ],
   });
   const { result } = await openTab();
-  let answer: { ok: boolean; message: string; told: boolean } | undefined;
+  let response: { ok: boolean; message: string; told: boolean } | undefined;
   await act(async () => {
-    answer = await result.current.add(input);
+    response = await result.current.add(input);
   });
-  expect(answer).toEqual({ ok: true, message: 'Agregado Correctamente al carro', told: false });
+  expect(response).toEqual({ ok: true, message: 'Agregado Correctamente al carro', told: false });
   expect(result.current.notice).toMatchObject({ text: 'Agregado Correctamente al carro', isAdded: true });
   expect(asked).toEqual([
     { changeid: expect.any(String), intents: [{ type: 'add', ...input }], updatedate: null },
@@ -253,7 +253,7 @@ test('a page that is left before a change is sent leaves it to the next page, wh
 
 test('what waited for the connection and meets a shop that is away keeps waiting, in its order', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
-  const answer = () => ({ success: true, message: 'Agregado', cart: cartOf([line({ quantity: 1 })]) });
+  const response = () => ({ success: true, message: 'Agregado', cart: cartOf([line({ quantity: 1 })]) });
   const script: Parameters<typeof serve>[0] = {};
   const { asked } = serve(script);
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -266,7 +266,7 @@ test('what waited for the connection and meets a shop that is away keeps waiting
   act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(asked).toHaveLength(1));
   await waitFor(() => expect(localStorage.getItem('ajuar_cart_queue')).toMatch(/TAZA-VER.*TAZA-AZU/));
-  script.changes = [answer, answer];
+  script.changes = [response, response];
   await act(() => vi.advanceTimersByTimeAsync(15_000));
   await waitFor(() => expect(localStorage.getItem('ajuar_cart_queue')).toBeNull());
   expect(asked.flatMap(({ intents }) => intents.map((intent) => 'sku' in intent && intent.sku))).toEqual([

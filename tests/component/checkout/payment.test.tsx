@@ -20,7 +20,7 @@ vi.mock('qrcode.react', () => {
 });
 
 /** Answers of the order's state, the last one again and again. */
-function answer(...states: (PaymentProgress | 'down')[]) {
+function respond(...states: (PaymentProgress | 'down')[]) {
   const ask = vi.fn(async () => {
     const state = states.length > 1 ? states.shift() : states[0];
     if (state === 'down') throw new TypeError('no network');
@@ -66,7 +66,7 @@ afterEach(() => {
 
 describe('an order that waits for its payment', () => {
   test('opens a dialog with number, amount, code, time and what was ordered [CHK-02]', async () => {
-    answer('waiting');
+    respond('waiting');
     await show();
     await vi.dynamicImportSettled();
     await pass(0);
@@ -82,7 +82,7 @@ describe('an order that waits for its payment', () => {
   });
 
   test('offers to close the order as paid, the bank’s page and another way to pay, as plain forms [PAY-03]', async () => {
-    answer('waiting');
+    respond('waiting');
     await show({ link: 'https://banco.test/abc', cartChanged: true });
     const dialog = screen.getByRole('dialog');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Cerrar' }));
@@ -98,7 +98,7 @@ describe('an order that waits for its payment', () => {
   });
 
   test('is asked for every 7 seconds, 100 times, then seldom, and never called failed [GAP-071, PAY-07]', async () => {
-    const ask = answer('waiting');
+    const ask = respond('waiting');
     await show();
     await pass(6999);
     expect(ask).not.toHaveBeenCalled();
@@ -119,7 +119,7 @@ describe('an order that waits for its payment', () => {
   });
 
   test('is asked for at once when the page is seen again or the network is back', async () => {
-    const ask = answer('waiting');
+    const ask = respond('waiting');
     await show();
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     await pass(0);
@@ -134,7 +134,7 @@ describe('an order that waits for its payment', () => {
   });
 
   test('outlives a lost connection and tells a refused try', async () => {
-    const ask = answer('down', 'rejected', 'waiting');
+    const ask = respond('down', 'rejected', 'waiting');
     await show();
     await pass(7000);
     expect(screen.getByText('Esperamos tu pago')).toBeTruthy();
@@ -150,7 +150,7 @@ describe('an order that waits for its payment', () => {
   ] as const)(
     'that is %s says so and is asked for no more [GAP-015, PAY-19, PAY-20]',
     async (state, text) => {
-      const ask = answer(state);
+      const ask = respond(state);
       await show();
       await pass(7000);
       expect(screen.getByText(text)).toBeTruthy();

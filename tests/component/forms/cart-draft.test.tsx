@@ -4,12 +4,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useCartDraft } from '#components/forms/draft/cart-draft.ts';
 
 let posts: unknown[] = [];
-let answers: (() => Response)[] = [];
+let responses: (() => Response)[] = [];
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/checkout/cart?step=2');
   posts = [];
-  answers = [];
+  responses = [];
   vi.useFakeTimers();
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
     const { id, customer, ...forms } = JSON.parse(String(body));
@@ -17,7 +17,7 @@ beforeEach(() => {
     // What a page is asked for meanwhile waits for.
     expect(id).toBe(Cookies.get('ajuar_typing'));
     posts.push(forms);
-    return answers.shift()?.() ?? new Response(null, { status: 204 });
+    return responses.shift()?.() ?? new Response(null, { status: 204 });
   });
 });
 afterEach(() => {
@@ -45,7 +45,7 @@ test('what was just typed is sent before the next page is fetched, and once', as
 
 test('what the shop did not take is sent again, with what was typed since; what makes no sense is not', async () => {
   const draft = open();
-  answers = [
+  responses = [
     () => new Response(null, { status: 503 }),
     () => {
       throw new TypeError('offline');
@@ -71,7 +71,7 @@ test('what the shop did not take is sent again, with what was typed since; what 
 
 test('what is on its way when the page goes is sent along: its request may come last, or never', async () => {
   const draft = open();
-  answers = [() => new Response(null, { status: 503 })];
+  responses = [() => new Response(null, { status: 503 })];
   draft.keep('personal', { firstname: 'Ana' });
   draft.keep(1, { note: 'Gracias' });
   vi.advanceTimersByTime(400);

@@ -147,10 +147,10 @@ test('a link or a frame that could run something is not drawn [FORM-03]', async 
 });
 
 test('an image is sent when it is chosen; too large a one is not, and a refusal is told in the shop’s words [FORM-32, FORM-34]', async () => {
-  const answers: unknown[] = [{ success: false, message: 'La imagen no se puede leer.' }];
+  const responses: unknown[] = [{ success: false, message: 'La imagen no se puede leer.' }];
   vi.mocked(sendFile).mockImplementation((_to, _file, onProgress) => {
     onProgress(40);
-    return { response: Promise.resolve(answers.shift()), stop: vi.fn() };
+    return { response: Promise.resolve(responses.shift()), stop: vi.fn() };
   });
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
@@ -167,7 +167,7 @@ test('an image is sent when it is chosen; too large a one is not, and a refusal 
   await choose(new File(['x'], 'a.png'));
   expect(toasts).toMatchObject([{ tone: 'error', text: 'La imagen no se puede leer.' }]);
   const Key = 'usuarios/1/0123456789abcdef.webp';
-  answers.push({ success: true, message: { Location: '', Key } });
+  responses.push({ success: true, message: { Location: '', Key } });
   await choose(new File(['x'], 'a.png'));
   expect(document.querySelector('input[name=u]')).toHaveProperty('value', Key);
   expect(screen.getByRole('img')).toHaveProperty(

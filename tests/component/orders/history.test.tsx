@@ -15,13 +15,13 @@ describe('a history without orders', () => {
 
 describe('buying again', () => {
   const asked: { url: string; body: unknown }[] = [];
-  let answer: () => Promise<Response>;
+  let respond: () => Promise<Response>;
   beforeEach(() => {
     asked.length = 0;
     vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
       if (!url.endsWith('/reorder')) return Response.json({});
       asked.push({ url, body: JSON.parse(String(init?.body)) });
-      return answer();
+      return respond();
     });
   });
   afterEach(() => vi.restoreAllMocks());
@@ -43,7 +43,7 @@ describe('buying again', () => {
 
   test('is asked once while it is under way, and says line by line what came of it', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
-    answer = () => promise;
+    respond = () => promise;
     const button = show();
     fireEvent.click(button);
     fireEvent.click(button);
@@ -73,7 +73,7 @@ describe('buying again', () => {
     ['no response', async () => Promise.reject(new TypeError('network')), reorderTexts.failed],
     ['what makes no sense', async () => new Response('<html>', { status: 502 }), reorderTexts.failed],
   ])('says %s, and can be tried again', async (_, given, text) => {
-    answer = given;
+    respond = given;
     const button = show();
     fireEvent.click(button);
     expect(await said().findByText(text)).toBeDefined();

@@ -27,7 +27,7 @@ const CLAIM = '/api/orders/206800186/purchase';
 const NOTIFY = '/api/orders/206800186';
 
 /** What the shop says to who asks whether they are the one to report. */
-function answering(claim: () => Response) {
+function responding(claim: () => Response) {
   const fetched = vi.fn(async (address: string) =>
     address === CLAIM ? claim() : Response.json({ success: true }),
   );
@@ -36,7 +36,7 @@ function answering(claim: () => Response) {
 }
 
 test('a purchase is recorded once, in bolivianos and without anything personal; the order is noted as shown [PAY-12]', async () => {
-  const fetched = answering(() => Response.json({ success: true, isfirst: true }));
+  const fetched = responding(() => Response.json({ success: true, isfirst: true }));
   const purchase = purchaseFact(sums, [orderLine()]);
   const shown = () => render(<OrderShown notify={NOTIFY} purchase={purchase} claimAt={CLAIM} />);
   shown().unmount();
@@ -76,7 +76,7 @@ test('a purchase is recorded once, in bolivianos and without anything personal; 
 });
 
 test('a purchase that another page has reported is not recorded again, nor one that the server knows to be [GAP-072]', async () => {
-  const fetched = answering(() => Response.json({ success: true, isfirst: false }));
+  const fetched = responding(() => Response.json({ success: true, isfirst: false }));
   const purchase = purchaseFact(sums, [orderLine()]);
   const callsTo = (wanted: string) => fetched.mock.calls.filter(([address]) => address === wanted);
   render(<OrderShown notify={null} purchase={purchase} claimAt={CLAIM} />);
@@ -88,7 +88,7 @@ test('a purchase that another page has reported is not recorded again, nor one t
 });
 
 test('a browser without storage still shows its order, and records it where the shop does not respond', async () => {
-  answering(() => Response.json({ success: false }, { status: 503 }));
+  responding(() => Response.json({ success: false }, { status: 503 }));
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new Error('denied');

@@ -9,7 +9,7 @@ const push = vi.fn();
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push }), usePathname: () => '/' }));
 
 let popular: string[] = [];
-let answers = true;
+let responses = true;
 
 beforeAll(async () => {
   await import('#components/search/search-ideas.client.tsx');
@@ -21,10 +21,10 @@ beforeEach(() => {
   queryClient().clear();
   push.mockClear();
   popular = [];
-  answers = true;
+  responses = true;
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.stubGlobal('fetch', async (url: string) => {
-    if (!answers) return Response.json({ success: false, message: '' }, { status: 503 });
+    if (!responses) return Response.json({ success: false, message: '' }, { status: 503 });
     if (url.endsWith('getPopularSearches')) return Response.json({ success: true, terms: popular });
     const categories = [{ categoryid: 39, label: 'Tazas', path: 'mesa/tazas' }];
     return Response.json({ success: true, rows: [product({ productname: 'Taza Valle' })], categories });
@@ -72,7 +72,7 @@ test('a recent search is taken away by Delete, by its cross, or all at once', as
 });
 
 test('with nothing to offer the box says nothing, nor when it cannot be asked [SRCH-24]', async () => {
-  answers = false;
+  responses = false;
   const { container } = render(<SuggestionBox storeId={101} />);
   fireEvent.focus(field());
   await act(() => vi.dynamicImportSettled());

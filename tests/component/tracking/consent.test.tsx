@@ -29,7 +29,7 @@ async function use(): Promise<void> {
 
 describe('the question', () => {
   test('comes with the first use of a page, and goes for good with either answer of one look', async () => {
-    for (const [answer, allowed] of [
+    for (const [response, allowed] of [
       ['Sí, acepto', ['marketing']],
       ['No, gracias', []],
     ] as const) {
@@ -39,7 +39,7 @@ describe('the question', () => {
       await use();
       const yes = await screen.findByRole('button', { name: 'Sí, acepto' });
       expect(yes.className).toBe(screen.getByRole('button', { name: 'No, gracias' }).className);
-      fireEvent.click(screen.getByRole('button', { name: answer }));
+      fireEvent.click(screen.getByRole('button', { name: response }));
       expect(banner()).toBeNull();
       expect([...(readConsent(Cookies.get(CONSENT_COOKIE)) ?? ['undecided'])]).toEqual(allowed);
       unmount();

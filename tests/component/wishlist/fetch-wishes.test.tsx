@@ -4,19 +4,19 @@ import { keepWishes, wishesHere } from '#lib/wishlist/browser-memory.ts';
 import { fetchWishes } from '#lib/wishlist/requests.ts';
 
 const FLAG = 'ajuar_visitor';
-const answer = vi.fn<() => Promise<Response>>();
+const response = vi.fn<() => Promise<Response>>();
 const list = () => Response.json({ success: true, rows: [{ PRODUCTID: 12, PREFERREDSKU: 'TAZA-VER' }] });
 
 beforeEach(() => {
-  answer.mockReset();
-  vi.stubGlobal('fetch', answer);
+  response.mockReset();
+  vi.stubGlobal('fetch', response);
   Cookies.set(FLAG, 'logged');
   keepWishes(['13:']);
 });
 
 describe('the browser’s wish list', () => {
   test('becomes the customer’s', async () => {
-    answer.mockResolvedValue(list());
+    response.mockResolvedValue(list());
     await fetchWishes();
     expect(wishesHere()).toEqual(['12:TAZA-VER']);
   });
@@ -24,12 +24,12 @@ describe('the browser’s wish list', () => {
   test('is not asked for once another tab has logged out', async () => {
     Cookies.remove(FLAG);
     await fetchWishes();
-    expect(answer).not.toHaveBeenCalled();
+    expect(response).not.toHaveBeenCalled();
     expect(wishesHere()).toEqual(['13:']);
   });
 
   test('takes no customer’s wishes that arrive after the logout', async () => {
-    answer.mockImplementation(async () => {
+    response.mockImplementation(async () => {
       Cookies.remove(FLAG);
       return list();
     });
@@ -38,7 +38,7 @@ describe('the browser’s wish list', () => {
   });
 
   test('stays as it is changed here meanwhile', async () => {
-    answer.mockImplementation(async () => {
+    response.mockImplementation(async () => {
       keepWishes(['14:']);
       return list();
     });

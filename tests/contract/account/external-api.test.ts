@@ -16,13 +16,13 @@ async function execute(
   fields: object,
   { token = rosa.token, key = shop.env.serverKey, as = 'web' } = {},
 ) {
-  const answer = await shop.app.inject({
+  const response = await shop.app.inject({
     method: 'POST',
     url: `/externalapi/execute/${apiName}/key/${as}`,
     headers: { 'x-ajuar-server-key': key, ...(token && { authorization: `Bearer ${token}` }) },
     payload: fields,
   });
-  return { status: answer.statusCode, body: answer.json() };
+  return { status: response.statusCode, body: response.json() };
 }
 
 describe('the gateway’s address /externalapi/execute/{apiName}/key/{key}', () => {

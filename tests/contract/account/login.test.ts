@@ -178,15 +178,15 @@ describe('attempts', () => {
     for (const email of [(await makeCustomer(shop)).email, newEmail()]) {
       for (let tries = 0; tries < 10; tries += 1)
         expect(await signIn(shop, email, 'malo12345')).toEqual(WRONG);
-      const answer = await shop.app.inject({
+      const response = await shop.app.inject({
         method: 'POST',
         url: login.path,
         headers: { 'x-ajuar-server-key': shop.env.serverKey },
         payload: { email: email.toUpperCase(), password: PASSWORD },
       });
-      expect(answer.statusCode).toBe(429);
-      expect(answer.headers['retry-after']).toBe('900');
-      expect(answer.json()).toEqual({
+      expect(response.statusCode).toBe(429);
+      expect(response.headers['retry-after']).toBe('900');
+      expect(response.json()).toEqual({
         success: false,
         message: 'Hiciste demasiados intentos. Vuelve a intentar en 15 minutos.',
         retryafter: 900,

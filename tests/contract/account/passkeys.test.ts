@@ -158,9 +158,9 @@ describe('a passkey', () => {
   test('answers one challenge, once, and in time', async () => {
     const { device } = await withPasskey();
     const used = await challenge();
-    const answer = device.assert(used);
-    expect(await enter(answer)).toMatchObject({ success: true });
-    expect(await enter(answer)).toMatchObject(UNKNOWN);
+    const response = device.assert(used);
+    expect(await enter(response)).toMatchObject({ success: true });
+    expect(await enter(response)).toMatchObject(UNKNOWN);
     expect(await enter(device.assert(used))).toMatchObject(UNKNOWN);
     expect(await enter(device.assert('bm90aGluZyBvZiBvdXJz'))).toMatchObject(UNKNOWN);
     const late = await challenge();

@@ -72,11 +72,11 @@ describe('a forgotten password', () => {
   test('an e-mail without account is refused with 002; as much is written for it, and no mail goes out [CALL-44]', async () => {
     const [before, nobody] = [(await mails(shop)).length, newEmail()];
     const unknown = { success: false, errorcode: '002', message: 'El correo electrónico no existe' };
-    const written = async (email: string, answer: object) => {
+    const written = async (email: string, response: object) => {
       const count = async (table: 'outbox' | 'account_link') =>
         (await shop.deps.db.selectFrom(table).selectAll().execute()).length;
       const [mailsBefore, linksBefore] = [await count('outbox'), await count('account_link')];
-      expect(await ask(email)).toEqual(answer);
+      expect(await ask(email)).toEqual(response);
       return [(await count('outbox')) - mailsBefore, (await count('account_link')) - linksBefore];
     };
     expect(await written(nobody, unknown)).toEqual([1, 1]);
@@ -160,8 +160,8 @@ describe('another password by the old one', () => {
     const other = await signIn(shop, rosa.email);
     if (!other.success) throw new Error();
     const body = { customerid: rosa.customerid, oldpassword: PASSWORD, password: NEW };
-    const answer = await as(shop, rosa)(changePassword, body);
-    expect(answer).toMatchObject({ status: 200, body: { success: true } });
+    const response = await as(shop, rosa)(changePassword, body);
+    expect(response).toMatchObject({ status: 200, body: { success: true } });
     expect([await isIn(rosa), await isIn(other)]).toEqual([true, false]);
     expect(await signIn(shop, rosa.email, NEW)).toMatchObject({ success: true });
     expect((await mails(shop)).at(-1)).toMatchObject({

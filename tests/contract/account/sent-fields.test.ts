@@ -83,12 +83,12 @@ test('login, providers, logout and registration are served where the specificati
       'x-ajuar-server-key': shop.env.serverKey,
       ...(token && { authorization: `Bearer ${token}` }),
     };
-    const answer = await fetch(`${shop.address}/api/frontend/${name}`, {
+    const response = await fetch(`${shop.address}/api/frontend/${name}`, {
       method,
       headers,
       ...(method !== 'GET' && { body: JSON.stringify(body) }),
     });
-    return answer.status === 404 ? 404 : await answer.json();
+    return response.status === 404 ? 404 : await response.json();
   };
   expect(await ask('POST', 'setCustomers', person)).toBe(404);
   expect(await ask('PUT', 'setCustomers', person)).toMatchObject({ success: true });

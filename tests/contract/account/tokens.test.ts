@@ -93,8 +93,8 @@ describe('a customer’s token', () => {
 
   test('says whose it is, and opens the customer’s calls alone [SYNC-27, SHELL-02]', async () => {
     const token = await issued();
-    const answer = await send(getSignedInCustomer, token);
-    expect(answer).toEqual({
+    const response = await send(getSignedInCustomer, token);
+    expect(response).toEqual({
       status: 200,
       body: { success: true, customerid: customerId, firstname: 'Valentina', haveevent: false, cart: null },
     });
@@ -176,8 +176,8 @@ describe('a customer’s token', () => {
     const ended = await issued();
     await send(logout, ended);
     const others = await issued(await newCustomer('Rosa'));
-    const answer = await send(logoutEverywhere, mine[1] ?? '');
-    expect(answer).toEqual({ status: 200, body: { success: true, ended: 3 } });
+    const response = await send(logoutEverywhere, mine[1] ?? '');
+    expect(response).toEqual({ status: 200, body: { success: true, ended: 3 } });
     expect(await Promise.all(mine.map(statusOf))).toEqual([401, 401, 401]);
     expect(await statusOf(others)).toBe(200);
   });

@@ -157,9 +157,9 @@ describe('a file that is no good', () => {
 
 test('the running back-end writes a copy for the operator', async () => {
   const path = join(folder, 'running.gz');
-  const answer = await source.operate('/operator/backup/dump', { path });
-  expect(answer.status).toBe(200);
-  expect(JSON.parse(answer.text).tables).toContainEqual({ name: 'store', rows: 6 });
+  const response = await source.operate('/operator/backup/dump', { path });
+  expect(response.status).toBe(200);
+  expect(JSON.parse(response.text).tables).toContainEqual({ name: 'store', rows: 6 });
   expect((await openDumpFile(path)).header.tables.length).toBeGreaterThan(15);
   expect((await source.operate('/operator/backup/dump', { path })).status).toBe(409);
   expect((await source.operate('/operator/backup/dump', {})).status).toBe(400);

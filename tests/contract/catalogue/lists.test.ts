@@ -186,13 +186,13 @@ describe('malformed calls', () => {
     ],
     ['productids.1', getFilterProducts, { languageid: 3, storeid: 1, productids: [1, 1.5] }],
   ])('are answered 400 with the path %s and a Spanish message', async (path, call, body) => {
-    const answer = await backend.send(call, body);
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({
+    const response = await backend.send(call, body);
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({
       success: false,
       message: 'La solicitud no es válida. Revisa los datos e intenta de nuevo.',
     });
-    const { fields } = answer.body as { fields: { path: string; message: string }[] };
+    const { fields } = response.body as { fields: { path: string; message: string }[] };
     expect(fields.map((field) => field.path)).toContain(path);
     expect(fields[0]?.message).not.toMatch(/invalid|expected|required/i);
   });

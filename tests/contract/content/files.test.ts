@@ -38,8 +38,8 @@ async function send(
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('image', new Blob([new Uint8Array(content)]), 'x');
   const headers = { 'x-ajuar-server-key': key };
-  const answer = await fetch(`${shop.address}${uploadImage.path}`, { method, headers, body: form });
-  return { status: answer.status, body: (await answer.json()) as Sent['body'] };
+  const response = await fetch(`${shop.address}${uploadImage.path}`, { method, headers, body: form });
+  return { status: response.status, body: (await response.json()) as Sent['body'] };
 }
 
 async function operate(path: string, body: object): Promise<unknown> {
@@ -161,11 +161,11 @@ describe('s3.listFiles', () => {
     await send(await picture(64), { filename: 'dos.png', foldername: 'lista/abajo' });
     await send(await picture(64), { filename: 'tres.png', foldername: 'listados' });
     await shop.deps.files.write('videos/sala.mp4', 'film');
-    const { rows, ...answer } = (await shop.call(listFiles, { foldername: 'lista' })) as {
+    const { rows, ...response } = (await shop.call(listFiles, { foldername: 'lista' })) as {
       success: true;
       rows: object[];
     };
-    expect(answer.success).toBe(true);
+    expect(response.success).toBe(true);
     expect(rows).toEqual([
       expect.objectContaining({ foldername: 'lista/abajo', filename: 'dos.png', width: 64, height: 40 }),
       expect.objectContaining({ foldername: 'lista', filename: 'uno.png', bytes: expect.any(Number) }),

@@ -28,9 +28,9 @@ const templates = hostileTemplates();
 describe('a hostile template in the store is answered, as far as it makes sense', () => {
   test.each(templates)('$name', async ({ name, text }) => {
     await shop.deps.files.write(keyOf(`pages/hostil/${name}`), text);
-    const answer = await shop.send(getFile, { layoutFile: name, foldername: 'pages/hostil' });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({
+    const response = await shop.send(getFile, { layoutFile: name, foldername: 'pages/hostil' });
+    expect(response.status).toBe(200);
+    expect(response.body).toMatchObject({
       success: true,
       template: NOTHING.includes(name) ? null : { kind: 'page' },
     });
@@ -47,9 +47,9 @@ describe('lint tells of it, and it is not published', () => {
       expect([status, JSON.parse(said).message]).toEqual([413, 'Lo que enviaste es demasiado grande.']);
       return;
     }
-    const answer = layoutResponses.pushed.parse(JSON.parse(said));
-    expect([status, answer.state]).toEqual([200, 'refused']);
-    expect(answer.findings.length).toBeLessThanOrEqual(300);
+    const response = layoutResponses.pushed.parse(JSON.parse(said));
+    expect([status, response.state]).toEqual([200, 'refused']);
+    expect(response.findings.length).toBeLessThanOrEqual(300);
     expect(await shop.deps.files.read(keyOf(body.name))).toBeNull();
   });
 
@@ -89,8 +89,8 @@ describe('drafts', () => {
     expect(await shop.send(getDraft, { key })).toMatchObject({ status: 403 });
     const [id, until] = key.split('.');
     for (const forged of ['x', `${id}.${until}.`, `${id}.zzzzzzz.${key.split('.')[2]}`, `${key}x`]) {
-      const answer = await shop.call(getDraft, { key: forged });
-      expect(answer).toMatchObject({ success: false, message: expect.stringContaining('no es válido') });
+      const response = await shop.call(getDraft, { key: forged });
+      expect(response).toMatchObject({ success: false, message: expect.stringContaining('no es válido') });
     }
     shop.advance(25 * 3_600_000);
     const late = await shop.call(getDraft, { key });

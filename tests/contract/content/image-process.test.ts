@@ -159,19 +159,23 @@ test('images wait in a line of bounded length and time; beyond it the visitor is
       form.set('file', new Blob([new Uint8Array(content)]), 'foto.jpg');
       const headers = { 'x-ajuar-server-key': shop.env.serverKey };
       const sent = { method: 'POST', headers, body: form };
-      const answer = await fetch(shop.address + uploadImage.path, sent);
-      return { status: answer.status, wait: answer.headers.get('retry-after'), body: await answer.json() };
+      const response = await fetch(shop.address + uploadImage.path, sent);
+      return {
+        status: response.status,
+        wait: response.headers.get('retry-after'),
+        body: await response.json(),
+      };
     };
-    const answers = await Promise.all([send(), send(), send(), send()]);
-    const refused = answers.filter(({ status }) => status === 429);
+    const responses = await Promise.all([send(), send(), send(), send()]);
+    const refused = responses.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThan(0);
-    for (const answer of refused) {
-      expect(answer.wait).toBe('5');
-      expect(answer.body).toEqual({ success: false, message: texts.busy, retryafter: 5 });
+    for (const response of refused) {
+      expect(response.wait).toBe('5');
+      expect(response.body).toEqual({ success: false, message: texts.busy, retryafter: 5 });
     }
-    for (const { status, body } of answers.filter((one) => !refused.includes(one)))
+    for (const { status, body } of responses.filter((one) => !refused.includes(one)))
       expect([status, body.success]).toEqual([200, true]);
-    const [stored] = answers.filter(({ status }) => status === 200);
+    const [stored] = responses.filter(({ status }) => status === 200);
     const shown = await shop.app.inject({ url: `${new URL(stored?.body.message.Location).pathname}` });
     expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/jpeg']);
   } finally {

@@ -53,9 +53,9 @@ afterAll(() => shop.close());
 
 describe('layout templates', () => {
   test('a template comes by folder and name with the pictures that it names, as its file has it at each call [GAP-119, BLOCK-01, BLOCK-02, CALL-32]', async () => {
-    const answer = await shop.call(getFile, { layoutFile: 'home_3', foldername: 'private' });
-    expect(answer.template).toEqual(page);
-    expect(answer.media).toEqual({
+    const response = await shop.call(getFile, { layoutFile: 'home_3', foldername: 'private' });
+    expect(response.template).toEqual(page);
+    expect(response.media).toEqual({
       'sala.webp': { path: 'abcdef0123456789', width: 1600, height: 700, alt: 'Sala' },
     });
     const path = 'layouts/private/home_3.json';
@@ -72,8 +72,8 @@ describe('layout templates', () => {
   });
 
   test('a nested folder is found [BLOCK-07]', async () => {
-    const answer = await shop.call(getFile, { layoutFile: 'lino', foldername: 'pages/ayuda/cuidado' });
-    expect(answer.template?.name).toBe('lino');
+    const response = await shop.call(getFile, { layoutFile: 'lino', foldername: 'pages/ayuda/cuidado' });
+    expect(response.template?.name).toBe('lino');
   });
 
   test.each([

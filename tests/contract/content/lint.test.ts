@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 async function judge(name: string, text: string) {
-  const answer = await backend.operate('/operator/layouts/judge', { name, text });
-  return layoutResponses.judged.parse(JSON.parse(answer.text)).findings;
+  const response = await backend.operate('/operator/layouts/judge', { name, text });
+  return layoutResponses.judged.parse(JSON.parse(response.text)).findings;
 }
 
 test.each(names)('the demo’s %s is healthy: its pictures, links and products are there', async (name) => {

@@ -53,8 +53,8 @@ describe('menus', () => {
   test('GET /api/getMenu answers the same, of the first store without a catalogue [CALL-30]', async () => {
     const header = await backend.call(getHeaderMenu, { storeid: LA_PAZ });
     const ask = async (query: string) => {
-      const answer = await backend.app.inject({ url: `${getMenu.path}${query}` });
-      return { status: answer.statusCode, body: answer.json() };
+      const response = await backend.app.inject({ url: `${getMenu.path}${query}` });
+      return { status: response.statusCode, body: response.json() };
     };
     expect(await ask('?storeid=1')).toEqual({ status: 200, body: header });
     expect(await ask('')).toEqual({ status: 200, body: header });
@@ -68,8 +68,8 @@ describe('menus', () => {
     const rows = [good, { ...good, MENULEVEL: 9 }, 'x', { ...good, MENUURL: '/customer/tracking/x' }];
     const text = JSON.stringify({ version: 1, kind: 'data', name: 'menu_77', languageId: 3, rows });
     await backend.deps.files.write('layouts/private/menu_77.json', text);
-    const answer = await backend.call(getHeaderMenu, { storeid: catalogId.parse(77) });
-    expect(answer.rows).toEqual([{ ...good, ADITIONALCONFIG: { configmaxrowscol: 10, configimage: '' } }]);
+    const response = await backend.call(getHeaderMenu, { storeid: catalogId.parse(77) });
+    expect(response.rows).toEqual([{ ...good, ADITIONALCONFIG: { configmaxrowscol: 10, configimage: '' } }]);
   });
 
   test('GET /api/getuserMenu answers the account menu without rooms that are not there [CALL-31]', async () => {
@@ -96,9 +96,9 @@ describe('calls that have two names', () => {
     const productids = news.rows.map(({ productid }) => productid).slice(0, 3);
     expect(productids).toHaveLength(3);
     for (const input of [{ name: 'NEWS' as const, limit: 5 }, { productids }, { categoryid: 20, limit: 3 }]) {
-      const answer = await backend.call(getProducts, { storeid: LA_PAZ, ...input });
-      expect(answer.rows.length).toBeGreaterThan(0);
-      expect(answer).toEqual(await backend.call(getFilterProducts, { storeid: LA_PAZ, ...input }));
+      const response = await backend.call(getProducts, { storeid: LA_PAZ, ...input });
+      expect(response.rows.length).toBeGreaterThan(0);
+      expect(response).toEqual(await backend.call(getFilterProducts, { storeid: LA_PAZ, ...input }));
     }
   });
 
@@ -128,10 +128,13 @@ describe('layouts that are made of the catalogue', () => {
       );
     }
     const [row] = rows;
-    const answer = await backend.call(getProductById, { storeid: LA_PAZ, productid: Number(row?.productid) });
-    const sold = answer.product?.quantities.find(({ sku }) => sku === row?.sku);
+    const response = await backend.call(getProductById, {
+      storeid: LA_PAZ,
+      productid: Number(row?.productid),
+    });
+    const sold = response.product?.quantities.find(({ sku }) => sku === row?.sku);
     expect(row).toMatchObject({
-      name: answer.product?.productname,
+      name: response.product?.productname,
       newpricec1: sold?.newpricec1,
       newpricec2: toBolivianos(sold?.newpricec2 ?? 0),
     });

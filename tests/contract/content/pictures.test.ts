@@ -36,11 +36,11 @@ test.each([
   ['*/*', 'image/jpeg', 'jpeg'],
   ['', 'image/jpeg', 'jpeg'],
 ])('a browser that takes %s gets %s, kept for a year', async (accept, type, format) => {
-  const answer = await picture(`${SET}-1`, '320', accept);
-  expect(answer.headers['content-type']).toBe(type);
-  expect(answer.headers['cache-control']).toContain('immutable');
-  expect(answer.headers.vary).toBe('accept, save-data');
-  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format, width: 320, height: 320 });
+  const response = await picture(`${SET}-1`, '320', accept);
+  expect(response.headers['content-type']).toBe(type);
+  expect(response.headers['cache-control']).toContain('immutable');
+  expect(response.headers.vary).toBe('accept, save-data');
+  expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format, width: 320, height: 320 });
 });
 
 test('what is transparent lies on white in a JPEG, as wide as was wanted', async () => {
@@ -67,13 +67,13 @@ test('what is transparent lies on white in a JPEG, as wide as was wanted', async
 
 test('mail gets a square JPEG whatever is accepted, kept for a year', async () => {
   for (const accept of ['*/*', 'image/avif,image/webp,*/*']) {
-    const answer = await picture(`${SET}-1`, '320.jpg', accept);
-    expect(answer.headers).toMatchObject({
+    const response = await picture(`${SET}-1`, '320.jpg', accept);
+    expect(response.headers).toMatchObject({
       'content-type': 'image/jpeg',
       'content-length': expect.anything(),
     });
-    expect(answer.headers['cache-control']).toContain('immutable');
-    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+    expect(response.headers['cache-control']).toContain('immutable');
+    expect(await sharp(response.rawPayload).metadata()).toMatchObject({
       format: 'jpeg',
       width: 320,
       height: 320,
@@ -92,15 +92,15 @@ test.each([
 });
 
 test('a picture is never made wider than its master', async () => {
-  const answer = await picture(`${SET}-1`, '1440', 'image/webp');
-  expect((await sharp(answer.rawPayload).metadata()).width).toBe(720);
+  const response = await picture(`${SET}-1`, '1440', 'image/webp');
+  expect((await sharp(response.rawPayload).metadata()).width).toBe(720);
 });
 
 test('ten visitors of a new picture get the same bytes', async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 10 }, () => picture(`${SET}-1`, '480', 'image/webp')),
   );
-  expect(new Set(answers.map((answer) => answer.rawPayload.toString('base64'))).size).toBe(1);
+  expect(new Set(responses.map((response) => response.rawPayload.toString('base64'))).size).toBe(1);
 });
 
 test.each([
@@ -112,7 +112,7 @@ test.each([
   ['a JPEG of a width that mail does not show', `${SET}-1`, '480.jpg', 400],
   ['a width that is no number', `${SET}-1`, 'ancho', 400],
 ])('%s is answered with words', async (_case, id, width, status) => {
-  const answer = await picture(id, width, 'image/webp');
-  expect(answer.statusCode).toBe(status);
-  expect(answer.json()).toMatchObject({ success: false });
+  const response = await picture(id, width, 'image/webp');
+  expect(response.statusCode).toBe(status);
+  expect(response.json()).toMatchObject({ success: false });
 });

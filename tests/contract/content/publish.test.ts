@@ -220,10 +220,10 @@ describe('history', () => {
 
   test('the list names what is published, by whom', async () => {
     await push('pages/lista', page('lista', 'Uno'));
-    const answer = await fetch(`${shop.address}/operator/layouts`, {
+    const response = await fetch(`${shop.address}/operator/layouts`, {
       headers: { 'x-ajuar-operator-key': 'operator-key-of-the-tests' },
     });
-    const { rows } = layoutResponses.list.parse(await answer.json());
+    const { rows } = layoutResponses.list.parse(await response.json());
     const mark = markOf(JSON.stringify(page('lista', 'Uno')));
     expect(rows).toContainEqual(
       expect.objectContaining({ name: 'pages/lista', kind: 'page', by: 'ana', revision: mark }),

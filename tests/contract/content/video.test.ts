@@ -19,20 +19,20 @@ function ask(name: string, headers: Record<string, string> = {}) {
 }
 
 test('a video is sent complete and accepts range requests', async () => {
-  const answer = await ask('sala.mp4');
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers).toMatchObject({
+  const response = await ask('sala.mp4');
+  expect(response.statusCode).toBe(200);
+  expect(response.headers).toMatchObject({
     'content-type': 'video/mp4',
     'accept-ranges': 'bytes',
     'content-length': '1000',
   });
-  expect(answer.rawPayload.equals(FILM)).toBe(true);
+  expect(response.rawPayload.equals(FILM)).toBe(true);
 });
 
 test('a player gets the range that it requests', async () => {
-  const answer = await ask('sala.mp4', { range: 'bytes=10-19' });
-  expect([answer.statusCode, answer.headers['content-range']]).toEqual([206, 'bytes 10-19/1000']);
-  expect(answer.rawPayload.equals(FILM.subarray(10, 20))).toBe(true);
+  const response = await ask('sala.mp4', { range: 'bytes=10-19' });
+  expect([response.statusCode, response.headers['content-range']]).toEqual([206, 'bytes 10-19/1000']);
+  expect(response.rawPayload.equals(FILM.subarray(10, 20))).toBe(true);
   const beyond = await ask('sala.mp4', { range: 'bytes=2000-' });
   expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, 'bytes */1000']);
 });

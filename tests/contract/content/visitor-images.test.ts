@@ -39,29 +39,29 @@ async function upload(
   form.set('foldername', foldername);
   form.set('file', new Blob([new Uint8Array(content)]), filename);
   const headers = { 'x-ajuar-server-key': env.serverKey };
-  const answer = await fetch(address + uploadImage.path, { method: 'POST', headers, body: form });
-  const body: unknown = await answer.json();
-  return { status: answer.status, ...uploadImage.response.parse(body) };
+  const response = await fetch(address + uploadImage.path, { method: 'POST', headers, body: form });
+  const body: unknown = await response.json();
+  return { status: response.status, ...uploadImage.response.parse(body) };
 }
 
 async function stored(content: Buffer, folder?: string): Promise<string> {
-  const answer = await upload(content, 'foto.jpg', folder);
-  if (!answer.success) throw new Error(answer.message);
-  return answer.message.Key;
+  const response = await upload(content, 'foto.jpg', folder);
+  if (!response.success) throw new Error(response.message);
+  return response.message.Key;
 }
 
 test('a visitor’s image is made anew in a folder of its owner: turned, bounded, without what else it said [FORM-33]', async () => {
   const content = await photo();
-  const answer = await upload(content, 'Mi foto ñ.JPG');
-  if (!answer.success) throw new Error(answer.message);
-  expect(visitorImage(answer.message.Key)).toMatchObject({ folder: 'usuarios/12' });
-  const shown = await shop.app.inject({ url: new URL(answer.message.Location).pathname });
+  const response = await upload(content, 'Mi foto ñ.JPG');
+  if (!response.success) throw new Error(response.message);
+  expect(visitorImage(response.message.Key)).toMatchObject({ folder: 'usuarios/12' });
+  const shown = await shop.app.inject({ url: new URL(response.message.Location).pathname });
   expect(shown.statusCode).toBe(200);
   const row = await shop.deps.db
     .selectFrom('media')
     .innerJoin('media_name', 'media_name.path', 'media.path')
     .select(['media.file_key', 'width', 'height'])
-    .where('media_name.name', '=', answer.message.Key)
+    .where('media_name.name', '=', response.message.Key)
     .executeTakeFirstOrThrow();
   expect([row.width, row.height]).toEqual([60, 90]);
   const original = await shop.deps.files.read(row.file_key);
@@ -70,7 +70,7 @@ test('a visitor’s image is made anew in a folder of its owner: turned, bounded
   expect([about.exif, about.orientation]).toEqual([undefined, undefined]);
   expect(original?.includes('Ana Quispe')).toBe(false);
 
-  expect(await stored(content)).toBe(answer.message.Key);
+  expect(await stored(content)).toBe(response.message.Key);
   expect(await stored(content, 'usuarios/13')).toMatch(/^usuarios\/13\//);
   const large = sharp({ create: { width: 4000, height: 1000, channels: 3, background: '#123456' } });
   const [, path = ''] = (await stored(await large.png().toBuffer())).split('/').slice(1);
@@ -157,9 +157,9 @@ test('an image that an address, an order or a draft of a checkout names stays; w
     const { db } = demo.deps;
     await db.transaction().execute(withCustomers(demo.deps));
     const put = async () => {
-      const answer = await upload(await photo(), 'foto.jpg', 'usuarios/12', demo);
-      if (!answer.success) throw new Error(answer.message);
-      return answer.message.Key;
+      const response = await upload(await photo(), 'foto.jpg', 'usuarios/12', demo);
+      if (!response.success) throw new Error(response.message);
+      return response.message.Key;
     };
     const keys = { address: await put(), personal: await put(), delivery: await put(), draft: await put() };
     const unused = await put();

@@ -25,8 +25,8 @@ const coupons = (cart: { id: string }) =>
   });
 
 /** How many answers were of each kind. */
-function coded(answers: Awaited<ReturnType<typeof enter>>[]): Record<string, number> {
-  const kinds = Object.groupBy(answers, ({ success, errorcode }) =>
+function coded(responses: Awaited<ReturnType<typeof enter>>[]): Record<string, number> {
+  const kinds = Object.groupBy(responses, ({ success, errorcode }) =>
     success ? 'success' : String(errorcode),
   );
   return Object.fromEntries(Object.entries(kinds).map(([kind, of]) => [kind, of?.length ?? 0]));
@@ -66,20 +66,20 @@ describe('invalid codes', () => {
   test('at once are as many as one after another, a customer’s wherever they shop', async () => {
     const [one, other] = [await filled(), await filled()];
     const as = { customerid: 11 };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, at) => enter(shop, at % 2 ? one : other, `NADA${at}`, as)),
     );
-    expect(answers.filter(({ errorcode }) => errorcode === 'INVALID')).toHaveLength(3);
-    expect(answers.filter(({ errorcode }) => errorcode === 'NOATTEMPTS')).toHaveLength(7);
+    expect(responses.filter(({ errorcode }) => errorcode === 'INVALID')).toHaveLength(3);
+    expect(responses.filter(({ errorcode }) => errorcode === 'NOATTEMPTS')).toHaveLength(7);
   });
 
   test('of one address end too, however many carts it begins', async () => {
     const address = { remoteaddress: '190.129.7.7' };
-    const answers = [];
+    const responses = [];
     for (let at = 0; at < 42; at += 1) {
-      answers.push(await enter(shop, { id: crypto.randomUUID() }, 'NADA', address));
+      responses.push(await enter(shop, { id: crypto.randomUUID() }, 'NADA', address));
     }
-    expect(answers.filter(({ errorcode }) => errorcode === 'INVALID')).toHaveLength(39);
+    expect(responses.filter(({ errorcode }) => errorcode === 'INVALID')).toHaveLength(39);
     expect(await enter(shop, await filled(), 'NADA', { remoteaddress: '190.129.7.8' })).toMatchObject(
       invalid(3),
     );

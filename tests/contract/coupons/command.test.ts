@@ -14,9 +14,9 @@ afterAll(() => shop.close());
 const run = (...args: string[]) => runCommand('coupons', args, shop.env);
 
 const created = async (...args: string[]) => {
-  const answer = await run('create', ...args);
-  expect(answer).toMatchObject({ code: 0, err: '' });
-  return answer.out;
+  const response = await run('create', ...args);
+  expect(response).toMatchObject({ code: 0, err: '' });
+  return response.out;
 };
 
 test('a coupon is made, listed, used, counted and switched off through the running back-end', async () => {

@@ -34,7 +34,7 @@ describe('a coupon of a cart', () => {
   test('is entered in any case, applied with all its fields, listed, and taken out again [CALL-18][CALL-19][CALL-21]', async () => {
     const cart = await filled();
     const code = await makeCoupon(shop, { label: 'Regalo', usesPerCustomer: 2 });
-    const answer = await enter(
+    const response = await enter(
       shop,
       cart,
       `\u202a ${code.toLowerCase().slice(0, 2)}\u00a0${code.toLowerCase().slice(2)}\u200b`,
@@ -55,14 +55,14 @@ describe('a coupon of a cart', () => {
       ispositivebalancetoshipp: false,
       problem: '',
     };
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       success: true,
       message: 'Felicidades, Tu cupón fue ingresado correctamente',
       couponlabel: 'Regalo',
       attemptsleft: 4,
       inputhidden: false,
     });
-    expect(answer.shopCart?.data).toMatchObject({
+    expect(response.shopCart?.data).toMatchObject({
       subtotal: 10_000,
       discount: 500,
       total: 9_500,

@@ -200,10 +200,10 @@ describe('uses', () => {
         .values(carts.map(({ id }) => ({ ...held, cart_id: id, held_until: new Date('2027-01-01') })))
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-      const answers = await Promise.all(carts.map((cart) => order(shop, cart, { expectedtotal: 9_000 })));
+      const responses = await Promise.all(carts.map((cart) => order(shop, cart, { expectedtotal: 9_000 })));
       const uses = await usesOf(shop, code);
       noteCounts('a coupon for one order', { races: 1, buyers: carts.length, orders: uses.orders });
-      expect(answers.filter(({ success }) => success)).toHaveLength(1);
+      expect(responses.filter(({ success }) => success)).toHaveLength(1);
       expect(uses).toEqual({ orders: 1, used: 1 });
       expect(await stockOf(shop, cup)).toBe(59);
     },
@@ -213,15 +213,15 @@ describe('uses', () => {
     const code = await makeCoupon(shop, { usesPerCustomer: 1, value: 1_000 });
     const carts = await Promise.all(Array.from({ length: 8 }, () => filled()));
     for (const cart of carts) expect((await enter(shop, cart, code)).success).toBe(true);
-    const answers = await Promise.all(carts.map((cart) => order(shop, cart, { expectedtotal: 9_000 })));
-    expect(answers.filter(({ success }) => success)).toHaveLength(1);
-    const refused = answers.find(({ success }) => !success);
+    const responses = await Promise.all(carts.map((cart) => order(shop, cart, { expectedtotal: 9_000 })));
+    expect(responses.filter(({ success }) => success)).toHaveLength(1);
+    const refused = responses.find(({ success }) => !success);
     expect(refused).toMatchObject({
       errorcode: 'COUPON',
       message: `El cupón ${code} ya no se puede usar en esta compra. Ya usaste este cupón las veces permitidas. Quítalo del carrito para seguir.`,
     });
     const other = { ...PERSON, email: 'otra@correo.bo', phone: '70054321' };
-    const free = carts[answers.findIndex(({ success }) => !success)];
+    const free = carts[responses.findIndex(({ success }) => !success)];
     if (!free) throw new Error('nobody was refused');
     expect(await order(shop, free, { expectedtotal: 9_000, personaldata: other })).toMatchObject({
       success: true,

@@ -51,9 +51,9 @@ test('a promotion that ends while somebody pays is named in the refusal', async 
   expect(discount).toBe(1_000);
   await endPromotions(shop);
   const shown = { subtotal, discount, shippingcost: 0, discountShipping: 0 };
-  const answer = await order(shop, cart, { ...shown, expectedtotal: 9_000 });
-  expect(answer).toMatchObject({ success: false, errorcode: 'TOTAL' });
-  expect(answer.message).toMatch(
+  const response = await order(shop, cart, { ...shown, expectedtotal: 9_000 });
+  expect(response).toMatchObject({ success: false, errorcode: 'TOTAL' });
+  expect(response.message).toMatch(
     /de Bs\.\s90,00 a Bs\.\s100,00\. Descuentos: antes Bs\.\s10,00, ahora Bs\.\s0,00\. Revísalo/,
   );
 });

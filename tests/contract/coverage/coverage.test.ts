@@ -92,12 +92,12 @@ describe('the zone of a point', () => {
     { latitude: 'x', longitude: 0 },
     { longitude: 0 },
   ])('has no latitude and longitude out of range: %j', async (point) => {
-    const answer = await backend.send(
+    const response = await backend.send(
       checkCoverage,
       { storeid: 101, ...point },
       { 'x-ajuar-server-key': backend.env.serverKey },
     );
-    expect(answer.status).toBe(400);
+    expect(response.status).toBe(400);
   });
 });
 
@@ -176,8 +176,12 @@ test('each area of the demo lies where a store of its city delivers: a corner of
       expect((await demo.call(getPolygonsByCity, { city })).rows).toHaveLength(rows.length + 1);
       for (const { ZONECODE, POLYGON } of rows) {
         const [longitude = 0, latitude = 0] = POLYGON[0]?.[0] ?? [];
-        const answer = await demo.call(checkCoverage, { storeid: storeId.parse(store), latitude, longitude });
-        expect(answer, ZONECODE).toMatchObject({ success: true, citycode: city });
+        const response = await demo.call(checkCoverage, {
+          storeid: storeId.parse(store),
+          latitude,
+          longitude,
+        });
+        expect(response, ZONECODE).toMatchObject({ success: true, citycode: city });
       }
     }
   } finally {

@@ -78,8 +78,8 @@ describe('places by name [MAP-01]', () => {
 
   test('too long a text, or none, is no question', async () => {
     for (const body of [{ text: 'x'.repeat(121) }, {}, { text: 1 }]) {
-      const answer = await backend.send(findPlaces, body);
-      expect(answer.status).toBe(400);
+      const response = await backend.send(findPlaces, body);
+      expect(response.status).toBe(400);
     }
   });
 });
@@ -104,8 +104,8 @@ test('the demo has places of every city, and its main plazas lie where a store d
   try {
     const { rows } = await demo.call(findPlaces, { text: 'Plaza Abaroa', city: 1 });
     const [{ LATITUDE: latitude, LONGITUDE: longitude } = { LATITUDE: 0, LONGITUDE: 0 }] = rows;
-    const answer = await demo.call(checkCoverage, { storeid: storeId.parse(101), latitude, longitude });
-    expect(answer).toMatchObject({ success: true, zone: 'Sopocachi' });
+    const response = await demo.call(checkCoverage, { storeid: storeId.parse(101), latitude, longitude });
+    expect(response).toMatchObject({ success: true, zone: 'Sopocachi' });
   } finally {
     await demo.close();
   }

@@ -89,13 +89,13 @@ afterAll(() => shop.close());
 
 /** The status of a body that no call can read: 400 once the caller was admitted, 200 for a GET without one. */
 async function statusOf(app: FastifyInstance, call: Call, caller: CallerName): Promise<number> {
-  const answer = await app.inject({
+  const response = await app.inject({
     method: call.verb,
     url: call.path,
     headers: CALLERS[caller],
     ...(call.verb !== 'GET' && { payload: [1, 2, 3] }),
   });
-  return answer.statusCode;
+  return response.statusCode;
 }
 
 describe('each call of the contract, for each kind of caller', () => {
@@ -218,12 +218,12 @@ describe('the operator’s routes', () => {
     for (const { method, url } of found) {
       expect(url).toMatch(/^\/operator\//);
       for (const caller of callers.filter((name) => name !== 'an operator')) {
-        const answer = await shop.app.inject({
+        const response = await shop.app.inject({
           method: method === 'GET' ? 'GET' : 'POST',
           url,
           headers: CALLERS[caller],
         });
-        expect(answer.statusCode, `${caller}: ${method} ${url}`).toBe(403);
+        expect(response.statusCode, `${caller}: ${method} ${url}`).toBe(403);
       }
     }
   });

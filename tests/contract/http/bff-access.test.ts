@@ -179,8 +179,8 @@ describe('calls that the back-end judges as well', () => {
       'a customer whose token was revoked',
       'a customer with another one’s token',
     ] as const) {
-      const answer = await visit(ended, getCart, {});
-      expect(answer).toMatchObject({ status: 200, body: { shopCart: { userid: -1 } } });
+      const response = await visit(ended, getCart, {});
+      expect(response).toMatchObject({ status: 200, body: { shopCart: { userid: -1 } } });
     }
   });
 });

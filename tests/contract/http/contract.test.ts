@@ -17,12 +17,12 @@ describe('every call of the contract', () => {
   test.each(contract.map((call) => [`${call.verb} ${call.path}`, call] as const))(
     '%s is served, and refuses what is no object with 400 or for want of a key with 403, in words [CALL-01, GAP-116]',
     async (_name, call) => {
-      const answer = await shop.send(call, call.verb === 'GET' ? undefined : [1, 2, 3]);
+      const response = await shop.send(call, call.verb === 'GET' ? undefined : [1, 2, 3]);
       const admitted = call.verb === 'GET' ? 200 : 400;
       const expected = call.access === 'public' ? admitted : 403;
-      expect(answer.status).toBe(expected);
+      expect(response.status).toBe(expected);
       if (expected !== 200)
-        expect(answer.body).toMatchObject({ success: false, message: expect.stringMatching(/\w/) });
+        expect(response.body).toMatchObject({ success: false, message: expect.stringMatching(/\w/) });
     },
   );
 
@@ -60,10 +60,10 @@ describe('every call of the contract', () => {
     for (const { method, path } of calls) {
       const isSetter = setters.some((one) => one.method === method);
       expect(path).toBe(`/api/frontend/${method}`);
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         (['PUT', 'POST'] as const).map((verb) => shop.app.inject({ method: verb, url: path, payload: [] })),
       );
-      const isServed = answers.map(({ statusCode }) => statusCode !== 404);
+      const isServed = responses.map(({ statusCode }) => statusCode !== 404);
       expect(isServed, method).toEqual([isSetter, !isSetter]);
     }
   });
@@ -101,7 +101,7 @@ describe('every call of the contract', () => {
 
 describe('malformed calls', () => {
   test('each problem comes with its path and a Spanish message', async () => {
-    const answer = await shop.send(getListingPage, {
+    const response = await shop.send(getListingPage, {
       languageid: 3,
       storeid: 'uno',
       categoryid: 20,
@@ -109,8 +109,8 @@ describe('malformed calls', () => {
       size: 500,
       page: 1,
     });
-    expect(answer.status).toBe(400);
-    const body = badRequest.parse(answer.body);
+    expect(response.status).toBe(400);
+    const body = badRequest.parse(response.body);
     expect(body.fields.map((field) => field.path)).toEqual(['storeid', 'sort', 'size']);
     expect(body.fields[0]?.message).toMatch(/se esperaba/);
   });
@@ -128,13 +128,13 @@ describe('malformed calls', () => {
   });
 
   test('a body over the limit is refused', async () => {
-    const answer = await shop.app.inject({
+    const response = await shop.app.inject({
       method: 'POST',
       url: getListingPage.path,
       headers: { 'content-type': 'application/json' },
       payload: JSON.stringify({ text: 'x'.repeat(1_100_000) }),
     });
-    expect(answer.statusCode).toBe(413);
+    expect(response.statusCode).toBe(413);
   });
 });
 

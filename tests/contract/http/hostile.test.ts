@@ -30,11 +30,11 @@ afterAll(() => shop.close());
 function raw(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.end(text));
-    let answer = '';
+    let response = '';
     socket.on('data', (chunk) => {
-      answer += chunk;
+      response += chunk;
     });
-    socket.on('close', () => resolve(answer.split('\r\n', 1)[0] ?? ''));
+    socket.on('close', () => resolve(response.split('\r\n', 1)[0] ?? ''));
     socket.on('error', reject);
   });
 }
@@ -56,9 +56,9 @@ describe('hostile requests to the back-end', () => {
     ['an endless nesting', `${'['.repeat(50_000)}${']'.repeat(50_000)}`, 400],
     ['a body over the limit', JSON.stringify({ text: 'x'.repeat(1_100_000) }), 413],
   ])('%s is refused in Spanish, never a fault', async (_name, body, status) => {
-    const answer = await post(getListingPage.path, body);
-    expect(answer.status).toBe(status);
-    const told = badRequest.parse(await answer.json());
+    const response = await post(getListingPage.path, body);
+    expect(response.status).toBe(status);
+    const told = badRequest.parse(await response.json());
     expect(told.message).toMatch(/válid|grande|leer/);
     expect(told.fields[0]?.message).not.toMatch(/body|JSON at|request/i);
     expect(Object.hasOwn(Object.prototype, 'admin')).toBe(false);
@@ -74,13 +74,13 @@ describe('hostile requests to the back-end', () => {
   test.each(['', 'server-key-of-the-testz', 'server-key-of-the-tests, x', 'ñ'.repeat(12), 'ñ'.repeat(23)])(
     'the key %j opens no server call',
     async (key) => {
-      const answer = await shop.app.inject({
+      const response = await shop.app.inject({
         method: 'POST',
         url: getCart.path,
         headers: { 'x-ajuar-server-key': key },
         payload: { id: null, storeid: 101, userid: -1 },
       });
-      expect(answer.statusCode).toBe(403);
+      expect(response.statusCode).toBe(403);
     },
   );
 
@@ -144,9 +144,9 @@ describe('hostile requests to the back-end', () => {
     '/media/0123456789abcdef-1%00/320',
     '/media/%c0%ae%c0%ae/320',
   ])('%s leaves the folder of pictures never', async (path) => {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`);
-    expect([400, 404]).toContain(answer.status);
-    expect(await answer.text()).not.toContain('SECRET');
+    const response = await fetch(`http://127.0.0.1:${port}${path}`);
+    expect([400, 404]).toContain(response.status);
+    expect(await response.text()).not.toContain('SECRET');
   });
 
   test('a header over the limit and a broken request line are refused by the server itself', async () => {
@@ -172,8 +172,8 @@ describe('health', () => {
     const pool = { connect, options: {}, end: async () => undefined };
     const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
     const app = buildApp({ ...shop.deps, db }, shop.env);
-    const answer = await app.inject('/readyz');
-    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+    const response = await app.inject('/readyz');
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5']);
     expect((await app.inject('/healthz')).statusCode).toBe(200);
     await app.close();
   });
@@ -184,8 +184,8 @@ describe('health', () => {
     const dataDir = join(folder, 'data');
     await writeFile(dataDir, '');
     const app = buildApp(shop.deps, { ...shop.env, dataDir });
-    const answer = await app.inject('/readyz');
-    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+    const response = await app.inject('/readyz');
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5']);
     expect((await app.inject('/healthz')).statusCode).toBe(200);
     await app.close();
     await rm(folder, { recursive: true });

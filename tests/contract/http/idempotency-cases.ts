@@ -12,16 +12,16 @@ import { QR } from '../payments/bank.ts';
 import { FORM, makeCustomer, tokenOf } from '../registry/event-factories.ts';
 import { asCustomer, makeGift, PERSON } from '../registry/factories.ts';
 
-type Answer = { success: boolean; message?: string; errorcode?: string | undefined };
+type TestResponse = { success: boolean; message?: string; errorcode?: string | undefined };
 
 /** A write that carries a key, tried by its owner and by a stranger who knows the key. */
 export interface KeyedWrite {
   /** The owner sends it; `isOther`: with other content. */
-  send: (key: string, isOther?: boolean) => Promise<Answer>;
+  send: (key: string, isOther?: boolean) => Promise<TestResponse>;
   /** Somebody else sends the same content under the same key, for what is theirs. */
-  steal: (key: string) => Promise<Answer>;
+  steal: (key: string) => Promise<TestResponse>;
   /** What the write made, as text: nothing of it may stand in a stranger's answer. */
-  madeBy: (answer: Answer) => string;
+  madeBy: (response: TestResponse) => string;
   /** How often it was made. */
   count: () => Promise<number>;
   /** The answer of other content: a refusal, unless it takes the place of what was made. */
@@ -38,9 +38,10 @@ export const CASES: Readonly<Record<string, (shop: Shop) => Promise<KeyedWrite>>
   'AJ-182': contribute,
 };
 
-const messageOf = (answer: Answer) => answer.message ?? '';
+const messageOf = (response: TestResponse) => response.message ?? '';
 /** A cart is nobody else's to see. */
-const cartOf = (answer: Answer & { shopCart?: { id: string } | null }) => answer.shopCart?.id ?? 'none';
+const cartOf = (response: TestResponse & { shopCart?: { id: string } | null }) =>
+  response.shopCart?.id ?? 'none';
 
 async function placeOrder(shop: Shop): Promise<KeyedWrite> {
   const cup = await makeProduct(shop, { stock: 50 });
@@ -68,7 +69,7 @@ async function registerExternal(shop: Shop): Promise<KeyedWrite> {
   return {
     send: (key, isOther) => send(key, { event, product }, isOther ? 2 : 1),
     steal: (key) => send(key, other, 1),
-    madeBy: (answer) => ('orderid' in answer ? String(answer.orderid) : 'none'),
+    madeBy: (response) => ('orderid' in response ? String(response.orderid) : 'none'),
     count: () => ordersOf(shop, { event_id: event.id }),
   };
 }

@@ -51,10 +51,10 @@ describe.each(keyed.map(({ id, method }) => [`${id} ${method}`, id] as const))('
 
   test('is made once for a key, sent again and at the same time', async () => {
     const [write, key] = [await make(), randomUUID()];
-    const answers = await Promise.all([1, 2, 3].map(() => write.send(key)));
-    for (const answer of [...answers, await write.send(key)]) {
-      expect(answer).toMatchObject({ success: true });
-      expect(write.madeBy(answer)).toBe(write.madeBy(answers[0] ?? answer));
+    const responses = await Promise.all([1, 2, 3].map(() => write.send(key)));
+    for (const response of [...responses, await write.send(key)]) {
+      expect(response).toMatchObject({ success: true });
+      expect(write.madeBy(response)).toBe(write.madeBy(responses[0] ?? response));
     }
     expect(await write.count()).toBe(1);
   });
@@ -77,8 +77,8 @@ describe.each(keyed.map(({ id, method }) => [`${id} ${method}`, id] as const))('
   test('opens nothing to who knows the key of somebody else', async () => {
     const [write, key] = [await make(), randomUUID()];
     const made = write.madeBy(await write.send(key));
-    const answer = await write.steal(key);
-    expect(JSON.stringify(answer)).not.toContain(`"${made}"`);
+    const response = await write.steal(key);
+    expect(JSON.stringify(response)).not.toContain(`"${made}"`);
     expect(await write.count()).toBe(1);
     expect(write.madeBy(await write.send(key))).toBe(made);
   });

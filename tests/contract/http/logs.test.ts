@@ -46,8 +46,8 @@ describe('the log of the back-end', () => {
 
   test('one request has one id in both processes', async () => {
     lines.length = 0;
-    const answer = await shop.app.inject({ url: '/healthz', headers: { 'x-request-id': REQUEST_ID } });
-    expect(answer.headers['x-request-id']).toBe(REQUEST_ID);
+    const response = await shop.app.inject({ url: '/healthz', headers: { 'x-request-id': REQUEST_ID } });
+    expect(response.headers['x-request-id']).toBe(REQUEST_ID);
     expect(lines.join('')).toContain(REQUEST_ID);
     const strange = await shop.app.inject({ url: '/healthz', headers: { 'x-request-id': 'a b<script>' } });
     expect(strange.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
@@ -67,12 +67,12 @@ async function openFailing(deps: Shop['deps']): Promise<number> {
     },
   });
   const app = buildApp({ ...deps, db }, shop.env);
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: getOrderById.path,
     headers: { 'x-ajuar-server-key': shop.env.serverKey },
     payload: { orderid: '123456789', email: PERSON.email, userId: null, languageid: 3, owned: false },
   });
   await app.close();
-  return answer.statusCode;
+  return response.statusCode;
 }

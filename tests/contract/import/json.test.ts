@@ -235,9 +235,9 @@ describe('the operator’s routes', () => {
 
   test('a second import waits for its turn', async () => {
     const ask = () => backend.operate('/operator/catalogue/import', { path: SHOPIFY_SAMPLE, stores: [101] });
-    const answers = (await Promise.all([ask(), ask(), ask()])).map(({ text }) => events(text));
-    expect(answers.map((all) => all.at(-1)?.type)).toEqual(['report', 'report', 'report']);
-    expect(answers.filter((all) => all[0]?.type === 'waiting')).toHaveLength(2);
+    const responses = (await Promise.all([ask(), ask(), ask()])).map(({ text }) => events(text));
+    expect(responses.map((all) => all.at(-1)?.type)).toEqual(['report', 'report', 'report']);
+    expect(responses.filter((all) => all[0]?.type === 'waiting')).toHaveLength(2);
   });
 
   test('the reasons for all that was not taken in are written to a file when it is wanted', async () => {

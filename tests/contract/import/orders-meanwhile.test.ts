@@ -48,8 +48,8 @@ async function placeOrders(list: readonly Made[]): Promise<() => Promise<Map<str
     inputs.push(await orderInput(shop, await makeCart(shop, ...lines), { personaldata: person }));
   }
   return async () => {
-    const answers = await Promise.all(inputs.map((input) => shop.call(setOrdersCoupons, input)));
-    expect(answers.filter(({ success }) => !success)).toEqual([]);
+    const responses = await Promise.all(inputs.map((input) => shop.call(setOrdersCoupons, input)));
+    expect(responses.filter(({ success }) => !success)).toEqual([]);
     return taken;
   };
 }

@@ -29,11 +29,11 @@ async function count(table: 'product' | 'outbox' | 'product_catalog'): Promise<n
 test('two thousand products are imported while the shop responds, with few change events', async () => {
   const before = await count('product');
   let isDone = false;
-  let answers = 0;
+  let responses = 0;
   const visit = async () => {
     while (!isDone) {
       await listing(backend, 'AZ');
-      answers += 1;
+      responses += 1;
     }
   };
   const visitor = visit();
@@ -41,7 +41,7 @@ test('two thousand products are imported while the shop responds, with few chang
   isDone = true;
   await visitor;
   expect(report).toMatchObject({ created: COUNT, updated: 0, problems: [] });
-  expect(answers).toBeGreaterThan(10);
+  expect(responses).toBeGreaterThan(10);
   expect(await count('product')).toBe(before + COUNT);
   expect(await count('outbox')).toBeLessThan(20);
 });

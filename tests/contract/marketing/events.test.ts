@@ -42,9 +42,9 @@ const headers = (consents: boolean) => ({
 });
 
 async function send(call: Call, body: object, consents = true) {
-  const answer = await shop.send(call, body, headers(consents));
-  expect(answer).toMatchObject({ status: 200, body: { success: true } });
-  return answer.body as { shopCart: { id: string; updatedate: string; data: Record<string, number> } };
+  const response = await shop.send(call, body, headers(consents));
+  expect(response).toMatchObject({ status: 200, body: { success: true } });
+  return response.body as { shopCart: { id: string; updatedate: string; data: Record<string, number> } };
 }
 
 async function delivered(): Promise<MarketingEvent[]> {
@@ -182,8 +182,8 @@ describe('a cart', () => {
           const intent =
             kind === 'add' ? { type: 'add', ...made, quantity } : { type: kind, key: made.sku, quantity };
           const body = { id, storeid: STORE, userid: GUEST, updatedate: null, intents: [intent] };
-          const { body: answer } = await shop.send(changeCart, body, headers(true));
-          const cart = (answer as Awaited<ReturnType<typeof change>>).shopCart;
+          const { body: response } = await shop.send(changeCart, body, headers(true));
+          const cart = (response as Awaited<ReturnType<typeof change>>).shopCart;
           id = cart?.id ?? id;
           if (cart) shown.push([cart.data.subtotal, cart.data.discount, cart.data.total]);
         }

@@ -10,7 +10,7 @@ export interface Received {
 /** A tracker that keeps what it gets and answers as it is told. */
 export async function startTrackerServer() {
   const received: Received[] = [];
-  const state = { answer: (_: Received, response: ServerResponse): void => void response.end('{}') };
+  const state = { respond: (_: Received, response: ServerResponse): void => void response.end('{}') };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -21,15 +21,15 @@ export async function startTrackerServer() {
         body: Buffer.concat(chunks).toString(),
       };
       received.push(one);
-      state.answer(one, response);
+      state.respond(one, response);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
-    answerWith: (answer: typeof state.answer) => {
-      state.answer = answer;
+    respondWith: (response: typeof state.respond) => {
+      state.respond = response;
     },
     close: () => {
       server.closeAllConnections();

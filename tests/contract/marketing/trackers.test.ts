@@ -38,7 +38,7 @@ const webhook = () =>
 describe('Bloomreach', () => {
   test('gets what is known of a customer and the events in one batch, in its own names', async () => {
     const results = [{ success: true }, { success: true }, { success: true }];
-    server.answerWith((_, response) => void response.end(JSON.stringify({ success: true, results })));
+    server.respondWith((_, response) => void response.end(JSON.stringify({ success: true, results })));
     expect(await bloomreach().send([ONE, TWO])).toEqual([]);
     const [sent] = server.received;
     expect(sent?.path).toBe('/track/v2/projects/proyecto/batch');
@@ -71,7 +71,7 @@ describe('Bloomreach', () => {
 
   test('is asked by key and secret where there is one, and says which events it refuses', async () => {
     const results = [{ success: true }, { success: false, errors: {} }, { success: true }];
-    server.answerWith((_, response) => void response.end(JSON.stringify({ success: true, results })));
+    server.respondWith((_, response) => void response.end(JSON.stringify({ success: true, results })));
     expect(await bloomreach('secreto').send([ONE, TWO])).toEqual([TWO.id]);
     const basic = `Basic ${Buffer.from('clave:secreto').toString('base64')}`;
     expect(server.received[0]?.headers.authorization).toBe(basic);
@@ -79,7 +79,7 @@ describe('Bloomreach', () => {
 });
 
 test('a webhook is signed with its time', async () => {
-  server.answerWith((_, response) => void response.end());
+  server.respondWith((_, response) => void response.end());
   expect(await webhook().send([ONE, TWO])).toEqual([]);
   const [sent] = server.received;
   const timestamp = String(NOW.getTime() / 1000);
@@ -96,19 +96,19 @@ describe.each([
   ['a webhook', () => webhook()],
 ])('%s that does not take events', (_, tracker) => {
   test('answers an error, leads elsewhere, breaks off', async () => {
-    server.answerWith((_, response) => void response.writeHead(500).end('{}'));
+    server.respondWith((_, response) => void response.writeHead(500).end('{}'));
     await expect(tracker().send([ONE])).rejects.toThrow('500');
-    server.answerWith(
+    server.respondWith(
       (_, response) => void response.writeHead(302, { location: `${server.url}/otra` }).end(),
     );
     await expect(tracker().send([ONE])).rejects.toThrow();
     expect(server.received.map(({ path }) => path)).not.toContain('/otra');
-    server.answerWith((_, response) => void response.destroy());
+    server.respondWith((_, response) => void response.destroy());
     await expect(tracker().send([ONE])).rejects.toThrow();
   });
 });
 
 test('an answer of Bloomreach that is none counts as not taken', async () => {
-  server.answerWith((_, response) => void response.end('<html>'));
+  server.respondWith((_, response) => void response.end('<html>'));
   await expect(bloomreach().send([ONE])).rejects.toThrow();
 });

@@ -40,9 +40,9 @@ describe('the point of an address', () => {
   });
 
   async function keptOf(point: FormValues) {
-    const answer = await orderHome({ ...HOME, ...point });
-    if (!answer.success) throw new Error(answer.message);
-    const asked = { orderid: answer.message, email: 'rosa@correo.bo', userId: null, owned: false };
+    const response = await orderHome({ ...HOME, ...point });
+    if (!response.success) throw new Error(response.message);
+    const asked = { orderid: response.message, email: 'rosa@correo.bo', userId: null, owned: false };
     const found = await shop.call(getOrderById, asked);
     if (!found.success) throw new Error(found.message);
     const { address, latitude, longitude }: Record<string, string> = JSON.parse(found.order.ADDRESSINFO);
@@ -68,9 +68,9 @@ describe('the point of an address', () => {
 
   test('is left out when the address names another zone', async () => {
     const elsewhere = { ...HOME, zone: '1-san-miguel', latitude: '-16.51', longitude: '-68.125' };
-    const answer = await orderHome(elsewhere, 9000);
-    if (!answer.success) throw new Error(answer.message);
-    const asked = { orderid: answer.message, email: 'rosa@correo.bo', userId: null, owned: false };
+    const response = await orderHome(elsewhere, 9000);
+    if (!response.success) throw new Error(response.message);
+    const asked = { orderid: response.message, email: 'rosa@correo.bo', userId: null, owned: false };
     const found = await shop.call(getOrderById, asked);
     if (!found.success) throw new Error(found.message);
     expect(JSON.parse(found.order.ADDRESSINFO)).not.toHaveProperty('latitude');

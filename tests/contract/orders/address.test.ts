@@ -46,9 +46,9 @@ describe('the cost of the delivery', () => {
     const cart = await newCart(shop, 2);
     const sums = async (shippingtypeid: number, addressinfo?: FormValues) => {
       const asked = { storeid: STORE, cartsessionid: cart.id, shippingtypeid, addressinfo };
-      const answer = await shop.call(prevalOrderDiscount, asked);
-      if (!answer.success) return answer;
-      const { discount, shippingcost, shippingpending, total } = answer;
+      const response = await shop.call(prevalOrderDiscount, asked);
+      if (!response.success) return response;
+      const { discount, shippingcost, shippingpending, total } = response;
       return { discount, shippingcost, shippingpending, total };
     };
     const same = { discount: 5000, shippingpending: false };
@@ -80,17 +80,17 @@ describe('the cost of the delivery', () => {
 
 describe('an order to an address', () => {
   test('is stored with its address, cost and city, and read back [ORD-02, PAY-06]', async () => {
-    const { answer } = await orderHome(shop);
-    expect(answer).toMatchObject({ success: true });
+    const { response } = await orderHome(shop);
+    expect(response).toMatchObject({ success: true });
     const found = await shop.call(getOrderById, {
-      orderid: answer.message,
+      orderid: response.message,
       email: 'rosa@correo.bo',
       userId: null,
       owned: false,
     });
     if (!found.success) throw new Error(found.message);
     expect(found.order).toEqual({
-      ORDERID: answer.message,
+      ORDERID: response.message,
       STATUSID: 1,
       SHIPPINGTYPE: 'ADDRESS',
       SHIPPINGDATE: '',
@@ -137,9 +137,9 @@ describe('an order to an address', () => {
   });
 
   test('is confirmed by a mail that says where it goes', async () => {
-    const { cart, answer } = await orderHome(shop);
+    const { cart, response } = await orderHome(shop);
     await shop.call(updateStatusPending, {
-      orderid: answer.message,
+      orderid: response.message,
       cartsessionid: cart.id,
       dataPayment: {},
     });
@@ -150,7 +150,7 @@ describe('an order to an address', () => {
       .execute();
     const mail = rows
       .map(({ payload }) => JSON.stringify(payload))
-      .find((text) => text.includes(answer.message));
+      .find((text) => text.includes(response.message));
     expect(mail).toContain('Enviamos a: Av. Ecuador 2044, Sopocachi, La Paz');
     expect(mail).toContain('Recibe: Juana Mamani, 71234567');
     expect(mail).toContain('Referencia: Puerta verde');
@@ -168,21 +168,21 @@ describe('an order to an address', () => {
     ['letters for a telephone', { ...HOME, phone: 'siete' }, /^Escribe un celular de 8 dígitos/],
     ['nothing at all', {}, /^Elige la ciudad de entrega$/],
   ])('%s is refused in the form’s own words [CHK-13]', async (_, addressinfo, message) => {
-    const { answer } = await orderHome(shop, { addressinfo });
-    expect(answer.success).toBe(false);
-    expect(answer.message).toMatch(message);
+    const { response } = await orderHome(shop, { addressinfo });
+    expect(response.success).toBe(false);
+    expect(response.message).toMatch(message);
   });
 
   test('a cost that the shopper was not shown is refused; a browser’s price is never used', async () => {
-    const { answer } = await orderHome(shop, { expectedtotal: 7500 });
-    expect(answer).toMatchObject({ success: false, errorcode: 'TOTAL' });
-    expect((await orderHome(shop, { addressinfo: { ...HOME, shippingCost: '0' } })).answer.success).toBe(
+    const { response } = await orderHome(shop, { expectedtotal: 7500 });
+    expect(response).toMatchObject({ success: false, errorcode: 'TOTAL' });
+    expect((await orderHome(shop, { addressinfo: { ...HOME, shippingCost: '0' } })).response.success).toBe(
       true,
     );
   });
 
   test('is not paid in the store, nor a pick-up on delivery', async () => {
-    expect((await orderHome(shop, { paymnettypeid: 1 })).answer.message).toMatch(/^Esta forma de pago/);
+    expect((await orderHome(shop, { paymnettypeid: 1 })).response.message).toMatch(/^Esta forma de pago/);
     const cart = await newCart(shop);
     const input = await orderInput(shop, cart, { paymnettypeid: ON_DELIVERY });
     expect((await shop.call(setOrdersCoupons, input)).message).toMatch(/^Esta forma de pago/);

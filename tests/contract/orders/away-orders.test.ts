@@ -70,12 +70,12 @@ describe('an order to another department', () => {
 
   test('goes to the terminal without a street, at that price, and is not paid there', async () => {
     const changes = { addressinfo: TERMINAL, expectedtotal: 12_000 };
-    expect((await orderHome(shop, { ...changes, paymnettypeid: ON_DELIVERY })).answer.message).toMatch(
+    expect((await orderHome(shop, { ...changes, paymnettypeid: ON_DELIVERY })).response.message).toMatch(
       /^Esta forma de pago/,
     );
-    const { answer } = await orderHome(shop, { ...changes, paymnettypeid: QR });
-    if (!answer.success) throw new Error(answer.message);
-    const asked = { orderid: answer.message, email: 'rosa@correo.bo', userId: null, owned: false };
+    const { response } = await orderHome(shop, { ...changes, paymnettypeid: QR });
+    if (!response.success) throw new Error(response.message);
+    const asked = { orderid: response.message, email: 'rosa@correo.bo', userId: null, owned: false };
     const found = await shop.call(getOrderById, asked);
     if (!found.success) throw new Error(found.message);
     expect(found.order).toMatchObject({ SHIPPINGCOST: 4500, SHIPPINGMETHOD: 'Envío a la terminal' });
@@ -93,10 +93,10 @@ describe('an order to another department', () => {
       .execute();
     const away = { addressinfo: { ...HOME, city: '4', zone: '4-house' }, expectedtotal: 13_500 };
     expect((await addressForm(shop))?.formConfig).toMatchObject({ storeCity: '1' });
-    expect((await orderHome(shop, { ...away, paymnettypeid: ON_DELIVERY })).answer.message).toMatch(
+    expect((await orderHome(shop, { ...away, paymnettypeid: ON_DELIVERY })).response.message).toMatch(
       /^Esta forma de pago/,
     );
-    expect((await orderHome(shop, { ...away, paymnettypeid: QR })).answer).toMatchObject({ success: true });
+    expect((await orderHome(shop, { ...away, paymnettypeid: QR })).response).toMatchObject({ success: true });
     const limited = (value: boolean) =>
       sql`
       update setting set value = (
@@ -105,7 +105,7 @@ describe('an order to another department', () => {
         from jsonb_array_elements(value::jsonb) one)
       where name = 'paymentTypes'`.execute(shop.deps.db);
     await limited(true);
-    expect((await orderHome(shop, { ...away, paymnettypeid: ON_DELIVERY })).answer).toMatchObject({
+    expect((await orderHome(shop, { ...away, paymnettypeid: ON_DELIVERY })).response).toMatchObject({
       success: true,
     });
     await limited(false);

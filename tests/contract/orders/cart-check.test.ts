@@ -32,9 +32,9 @@ describe('what became of a cart', () => {
     const { id } = await makeCart(shop, add(cup));
     const products = [{ productsku: cup.sku, productid: cup.productid, quantity: 1 }];
     const input = { storeid: STORE, cartsessionid: id, products };
-    const answer = await shop.call(checkCartProducts, { ...input, validcouponcode: 'NAVIDAD' });
-    expect(answer).toMatchObject({ success: true, newSkus: [], needReview: false, needShow: false });
-    expect(await shop.call(checkCartProducts, { ...input, validcouponcode: '' })).toEqual(answer);
+    const response = await shop.call(checkCartProducts, { ...input, validcouponcode: 'NAVIDAD' });
+    expect(response).toMatchObject({ success: true, newSkus: [], needReview: false, needShow: false });
+    expect(await shop.call(checkCartProducts, { ...input, validcouponcode: '' })).toEqual(response);
     const headers = { 'x-ajuar-server-key': shop.env.serverKey };
     expect((await shop.send(checkCartProducts, { ...input, validcouponcode: 7 }, headers)).status).toBe(400);
   });

@@ -30,11 +30,11 @@ describe('only an incomplete line is left out, with its code', () => {
   test('in updateCart [CALL-63, CART-25, CART-26]', async () => {
     const products = await lines();
     const { id } = await makeCart(shop, add(await makeProduct(shop, { stock: 1 })));
-    const answer = await shop.call(updateCart, { id, data: { products } });
-    expect(answer).toMatchObject({ success: true, shopCart: { data: { subtotal: 2000 } }, faults: FAULTS });
-    if (!answer.success) throw new Error(answer.message);
-    expect(answer.shopCart.data.products).toHaveLength(1);
-    for (const { message } of answer.faults) expect(message).toMatch(/quedó fuera del carrito/);
+    const response = await shop.call(updateCart, { id, data: { products } });
+    expect(response).toMatchObject({ success: true, shopCart: { data: { subtotal: 2000 } }, faults: FAULTS });
+    if (!response.success) throw new Error(response.message);
+    expect(response.shopCart.data.products).toHaveLength(1);
+    for (const { message } of response.faults) expect(message).toMatch(/quedó fuera del carrito/);
   });
 
   test('in setCart, which begins a cart that nobody knows and replaces one that is known [CALL-65, CART-25, CART-26]', async () => {

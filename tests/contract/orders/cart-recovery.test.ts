@@ -264,7 +264,7 @@ describe('carts that were left behind', () => {
 
   test('are listed within bounds, by the operator alone', async () => {
     expect(await operate('/operator/carts/left', { hours: -1, all: true })).toMatchObject({ status: 400 });
-    const answer = await fetch(`${shop.address}/operator/carts/left`, { method: 'POST', body: '{}' });
-    expect(answer.status).toBe(403);
+    const response = await fetch(`${shop.address}/operator/carts/left`, { method: 'POST', body: '{}' });
+    expect(response.status).toBe(403);
   });
 });

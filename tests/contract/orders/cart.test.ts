@@ -27,10 +27,10 @@ const read = (id: string | null, storeid = STORE) => shop.call(getCart, { id, st
 /** The message of a refused change; the cart must be as it was. */
 async function refusal(id: string, intents: Intents): Promise<string> {
   const before = await read(id);
-  const answer = await change(shop, id, intents);
-  expect(answer.success).toBe(false);
-  expect(answer.shopCart).toEqual(before.shopCart);
-  return answer.message;
+  const response = await change(shop, id, intents);
+  expect(response.success).toBe(false);
+  expect(response.shopCart).toEqual(before.shopCart);
+  return response.message;
 }
 
 describe('getCart', () => {
@@ -83,11 +83,11 @@ describe('getCart', () => {
       [paid.id, STORE, true],
       [open.id, OTHER_STORE, undefined],
     ] as const) {
-      const answer = await read(id, store);
-      expect(answer.newCartId).not.toBeNull();
-      expect(answer.newCartId).not.toBe(id);
-      expect(answer.ordered).toBe(ordered);
-      expect(answer.shopCart).toMatchObject({ status: 'INITIAL', data: { products: [], total: 0 } });
+      const response = await read(id, store);
+      expect(response.newCartId).not.toBeNull();
+      expect(response.newCartId).not.toBe(id);
+      expect(response.ordered).toBe(ordered);
+      expect(response.shopCart).toMatchObject({ status: 'INITIAL', data: { products: [], total: 0 } });
     }
     expect((await read(open.id)).shopCart.data.products).toHaveLength(1);
   });
@@ -162,7 +162,7 @@ describe('changeCart', () => {
     expect(await refusal(id, [{ type: 'set', key: cup.sku, quantity: 0.5 }])).toBe(
       'Debe elegir al menos 1 producto',
     );
-    const answer = await shop.send(
+    const response = await shop.send(
       changeCart,
       {
         id,
@@ -173,7 +173,7 @@ describe('changeCart', () => {
       },
       { 'x-ajuar-server-key': shop.env.serverKey },
     );
-    expect(answer.status).toBe(400);
+    expect(response.status).toBe(400);
   });
 
   test('two intents are applied all or none', async () => {
@@ -213,18 +213,18 @@ describe('changeCart', () => {
   test('of two changes of one version at once, one is refused', async () => {
     const cup = await makeProduct(shop, { stock: 9 });
     const cart = await makeCart(shop, add(cup));
-    const answers = await Promise.all([1, 2].map(() => change(shop, cart.id, [add(cup)], cart.updatedate)));
-    expect(answers.map((answer) => answer.success).sort()).toEqual([false, true]);
+    const responses = await Promise.all([1, 2].map(() => change(shop, cart.id, [add(cup)], cart.updatedate)));
+    expect(responses.map((response) => response.success).sort()).toEqual([false, true]);
     expect((await read(cart.id)).shopCart.data.products[0]?.quantity).toBe(2);
   });
 
   test('an unknown cart is created under its id, a paid one under another', async () => {
     const cup = await makeProduct(shop, { stock: 9 });
     const lost = randomUUID();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2].map(() => change(shop, lost, [add(cup)], '2026-01-01T00:00:00.000Z')),
     );
-    expect(answers.map((answer) => answer.shopCart?.id)).toEqual([lost, lost]);
+    expect(responses.map((response) => response.shopCart?.id)).toEqual([lost, lost]);
     const paid = await makeCart(shop, add(cup));
     await bought(shop, paid);
     const next = await change(shop, paid.id, [add(cup)]);
@@ -233,8 +233,8 @@ describe('changeCart', () => {
   });
 
   test('needs the storefront’s key', async () => {
-    const answer = await shop.send(changeCart, {});
-    expect(answer.status).toBe(403);
+    const response = await shop.send(changeCart, {});
+    expect(response.status).toBe(403);
   });
 });
 

@@ -92,10 +92,10 @@ describe('an order that is paid at the counter', () => {
     expect(await orderOf(orderid)).toMatchObject({ due: 2000, payment: null, can: { pay: true } });
     // Before it is ready its status stays what is left to do.
     const both = [act(orderid, 'pay', { tender: 'card' }), act(orderid, 'pay', { by: olga })];
-    const answers = await Promise.all(both);
-    expect(answers.map(({ success }) => success).sort()).toEqual([false, true]);
+    const responses = await Promise.all(both);
+    expect(responses.map(({ success }) => success).sort()).toEqual([false, true]);
     const paid = await orderOf(orderid);
-    expect(answers.find(({ success }) => !success)).toMatchObject({
+    expect(responses.find(({ success }) => !success)).toMatchObject({
       errorcode: 'DONE',
       message: expect.stringMatching(new RegExp(`Bs. 20,00 .*\\(por ${paid.payment?.by}, el `)),
     });

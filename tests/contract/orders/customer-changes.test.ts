@@ -74,12 +74,12 @@ describe('a customer cancels an order', () => {
   test('once, however often: the stock comes back, history and mail say it, the shop reads why', async () => {
     const { product, orderid } = await orderOf(2);
     expect(await optionsOf(orderid)).toMatchObject({ cancel: true, ispaid: false, refund: 'none' });
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       cancel(orderid, ' Ya no lo necesito '),
       cancel(orderid),
       cancel(orderid),
     ]);
-    for (const answer of answers) expect(answer).toEqual({ success: true, refund: 'none' });
+    for (const response of responses) expect(response).toEqual({ success: true, refund: 'none' });
     expect(await stockOf(shop, product)).toBe(5);
     expect(await history(shop, orderid)).toEqual([RECEIVED, CANCELLED]);
     // The confirmation, and that it was cancelled.
@@ -165,8 +165,8 @@ describe('a customer moves a pick-up', () => {
     const last = days.at(-1);
     const to = { day: last?.day ?? '', hour: last?.hours.at(-1) ?? '' };
     const move = (time: { day: string; hour: string }) => shop.call(changePickup, { orderid, ...time });
-    const answers = await Promise.all([move(to), move(to), move(to)]);
-    for (const answer of answers) expect(answer).toEqual({ success: true, ...to });
+    const responses = await Promise.all([move(to), move(to), move(to)]);
+    for (const response of responses) expect(response).toEqual({ success: true, ...to });
     expect(await pickupOf(orderid)).toMatchObject({ ...to, store: expect.stringMatching(/./) });
     expect(await optionsOf(orderid)).toMatchObject({ pickupchanges: 1 });
     expect(await mails(shop, orderid)).toBe(2);
@@ -207,9 +207,9 @@ test('one page reports a purchase, and the same claim is told so again', async (
   const { orderid } = await orderOf(1);
   const claims = Array.from({ length: 10 }, () => randomUUID());
   const ask = (claim: string) => shop.call(claimPurchase, { orderid, claim });
-  const answers = await Promise.all(claims.map(ask));
-  const first = answers.findIndex((answer) => answer.success && answer.isfirst);
-  expect(answers.filter((answer) => answer.success && answer.isfirst)).toHaveLength(1);
+  const responses = await Promise.all(claims.map(ask));
+  const first = responses.findIndex((response) => response.success && response.isfirst);
+  expect(responses.filter((response) => response.success && response.isfirst)).toHaveLength(1);
   expect(await ask(claims[first] ?? '')).toEqual({ success: true, isfirst: true });
   expect(await ask(randomUUID())).toEqual({ success: true, isfirst: false });
   expect(await optionsOf(orderid)).toMatchObject({ isreported: true });

@@ -175,10 +175,10 @@ export function change(
 
 /** A cart with these products in it. */
 export async function makeCart(shop: Shop, ...intents: Intents): Promise<Cart> {
-  const answer = await change(shop, null, intents);
-  expect(answer.message).toBe('Agregado Correctamente al carro');
-  if (!answer.shopCart) throw new Error('no cart');
-  return answer.shopCart;
+  const response = await change(shop, null, intents);
+  expect(response.message).toBe('Agregado Correctamente al carro');
+  if (!response.shopCart) throw new Error('no cart');
+  return response.shopCart;
 }
 
 export const PERSON = { firstname: 'Rosa', lastname: 'Quispe', email: 'Rosa@Correo.BO', phone: '700 12345' };
@@ -223,9 +223,9 @@ export async function order(
 
 /** Orders a cart; returns the order's number. */
 export async function placed(shop: Shop, cart: Cart, changes: Partial<OrderInput> = {}): Promise<string> {
-  const answer = await order(shop, cart, changes);
-  expect(answer).toMatchObject({ success: true });
-  return answer.message;
+  const response = await order(shop, cart, changes);
+  expect(response).toMatchObject({ success: true });
+  return response.message;
 }
 
 /** Orders a cart and closes the order as pending. */

@@ -44,5 +44,5 @@ export async function orderHome(
     expectedtotal: 9500,
     ...changes,
   });
-  return { cart, answer: await shop.call(setOrdersCoupons, input) };
+  return { cart, response: await shop.call(setOrdersCoupons, input) };
 }

@@ -62,11 +62,11 @@ describe('a shopper whose order took the last units, and whose response was lost
     const [last, other] = [await makeProduct(shop, { stock: 1 }), await makeProduct(shop, { stock: 5 })];
     const cart = await makeCart(shop, add(last), add(other, 2));
     const first = await placed(shop, cart);
-    const answers = await Promise.all([order(shop, cart), order(shop, cart), order(shop, cart)]);
-    expect(answers.map(({ success }) => success)).toEqual([true, true, true]);
+    const responses = await Promise.all([order(shop, cart), order(shop, cart), order(shop, cart)]);
+    expect(responses.map(({ success }) => success)).toEqual([true, true, true]);
     expect([await stockOf(shop, last), await stockOf(shop, other)]).toEqual([0, 3]);
     expect(await statusOf(first)).toMatchObject({ status_id: 8 });
-    const open = await Promise.all(answers.map(({ message }) => statusOf(message)));
+    const open = await Promise.all(responses.map(({ message }) => statusOf(message)));
     expect(open.filter(({ status_id }) => status_id === 1)).toHaveLength(1);
   });
 

@@ -25,14 +25,14 @@ const DEDICATION = { name: 'Tía Elena', message: 'Que sean muy felices' };
 
 async function orderWith(isEvent: boolean, changes: Parameters<typeof orderInput>[2]) {
   const input = await orderInput(shop, await newCart(isEvent), changes);
-  const answer = await shop.call(setOrdersCoupons, input);
-  if (!answer.success) throw new Error(answer.message);
+  const response = await shop.call(setOrdersCoupons, input);
+  if (!response.success) throw new Error(response.message);
   const row = await shop.deps.db
     .selectFrom('shop_order')
     .selectAll()
-    .where('order_id', '=', answer.message)
+    .where('order_id', '=', response.message)
     .executeTakeFirstOrThrow();
-  const asked = { orderid: answer.message, email: 'rosa@correo.bo', userId: null, owned: false };
+  const asked = { orderid: response.message, email: 'rosa@correo.bo', userId: null, owned: false };
   const found = await shop.call(getOrderById, asked);
   if (!found.success) throw new Error(found.message);
   return { row, order: found.order, input };

@@ -128,9 +128,9 @@ describe('the operator', () => {
 
   test('gives another status: history and mail', async () => {
     const orderid = await bought(shop, await makeCart(shop, add(await makeProduct(shop, { stock: 5 }))));
-    const answer = await ask('POST', `/operator/orders/${orderid}/status`, { statusid: 5 });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({
+    const response = await ask('POST', `/operator/orders/${orderid}/status`, { statusid: 5 });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({
       history: [
         { STATUSID: 1, STATE: 'awaiting payment' },
         { STATUSID: 5, STATUSNAME: 'Listo para retirar', STATE: 'ready' },
@@ -151,9 +151,9 @@ describe('the operator', () => {
     await Promise.all([cancelOrder(deps(), orderid), cancelOrder(deps(), orderid)]);
     expect([await stockOf(shop, part), await stockOf(shop, pack)]).toEqual([4, 9]);
     for (const statusid of [2, 9]) {
-      const answer = await ask('POST', `/operator/orders/${orderid}/status`, { statusid });
-      expect(answer.statusCode).toBe(409);
-      expect(answer.json().message).toContain('está cancelado');
+      const response = await ask('POST', `/operator/orders/${orderid}/status`, { statusid });
+      expect(response.statusCode).toBe(409);
+      expect(response.json().message).toContain('está cancelado');
     }
     expect(await statuses(orderid)).toEqual([1, 8]);
   });

@@ -31,9 +31,9 @@ describe('placing an order', () => {
     const cup = await makeProduct(shop, { stock: 5, price: 5900 });
     const late = await makeCart(shop, add(cup, 5));
     const cart = await makeCart(shop, add(cup, 2));
-    const answer = await order(shop, cart);
-    expect(answer).toMatchObject({ success: true, subtotal: 11800 });
-    expect(answer.message).toMatch(/^[1-9]\d{8}$/);
+    const response = await order(shop, cart);
+    expect(response).toMatchObject({ success: true, subtotal: 11800 });
+    expect(response.message).toMatch(/^[1-9]\d{8}$/);
     expect(await stockOf(shop, cup)).toBe(3);
     expect(await order(shop, late)).toMatchObject({
       success: false,
@@ -45,8 +45,8 @@ describe('placing an order', () => {
     const cup = await makeProduct(shop, { stock: 5 });
     const cart = await makeCart(shop, add(cup, 2));
     const input = await orderInput(shop, cart);
-    const answers = await Promise.all([1, 2, 3].map(() => shop.call(setOrdersCoupons, input)));
-    expect(new Set(answers.map((answer) => answer.message)).size).toBe(1);
+    const responses = await Promise.all([1, 2, 3].map(() => shop.call(setOrdersCoupons, input)));
+    expect(new Set(responses.map((response) => response.message)).size).toBe(1);
     expect(await stockOf(shop, cup)).toBe(3);
   });
 
@@ -68,8 +68,8 @@ describe('placing an order', () => {
     const cup = await makeProduct(shop, { stock: 5 });
     const idempotencykey = randomUUID();
     await placed(shop, await makeCart(shop, add(cup)), { idempotencykey });
-    const answer = await order(shop, await makeCart(shop, add(cup)), { idempotencykey });
-    expect(answer.success).toBe(false);
+    const response = await order(shop, await makeCart(shop, add(cup)), { idempotencykey });
+    expect(response.success).toBe(false);
   });
 
   test('a key that made an order paid in another way, or of another total, does not pass for this one', async () => {
@@ -113,11 +113,11 @@ describe('placing an order', () => {
   test('20 orders at once for 5 units: exactly 5 succeed [CART-20]', async () => {
     const last = await makeProduct(shop, { stock: 5 });
     const carts = await Promise.all(Array.from({ length: 20 }, () => makeCart(shop, add(last))));
-    const answers = await Promise.all(carts.map((cart) => order(shop, cart)));
-    expect(answers.filter((answer) => answer.success)).toHaveLength(5);
-    expect(new Set(answers.filter((answer) => !answer.success).map((answer) => answer.message))).toEqual(
-      new Set(['Sin Stock']),
-    );
+    const responses = await Promise.all(carts.map((cart) => order(shop, cart)));
+    expect(responses.filter((response) => response.success)).toHaveLength(5);
+    expect(
+      new Set(responses.filter((response) => !response.success).map((response) => response.message)),
+    ).toEqual(new Set(['Sin Stock']));
     expect(await stockOf(shop, last)).toBe(0);
   });
 
@@ -140,8 +140,8 @@ describe('placing an order', () => {
     expect(await order(shop, sold)).toEqual({ success: false, message: 'Sin Stock' });
     const gone = await makeCart(shop, add(bowl));
     await withdraw(shop, bowl);
-    const answer = await order(shop, gone);
-    expect(answer.message).toMatch(/^Ya no tenemos Producto \d+ en esta tienda/);
+    const response = await order(shop, gone);
+    expect(response.message).toMatch(/^Ya no tenemos Producto \d+ en esta tienda/);
   });
 
   test('another total than the shopper was shown is refused with both amounts', async () => {

@@ -29,9 +29,9 @@ export function floorOf(shop: Shop) {
     });
 
   async function enter(name: string, password: string): Promise<string> {
-    const answer = await shop.call(staffLogin, { name, password, remoteaddress: '' });
-    if (!answer.success) throw new Error(answer.message);
-    return answer.token;
+    const response = await shop.call(staffLogin, { name, password, remoteaddress: '' });
+    if (!response.success) throw new Error(response.message);
+    return response.token;
   }
 
   async function asStaff<C extends Call>(
@@ -39,9 +39,9 @@ export function floorOf(shop: Shop) {
     input: CallInput<C>,
     token: string,
   ): Promise<CallOutput<C>> {
-    const answer = await send(call, z.encode(call.request, input as never) as object, token);
-    if (answer.statusCode !== 200) throw new Error(`${answer.statusCode}: ${answer.body}`);
-    return z.decode(call.response, answer.json() as never) as CallOutput<C>;
+    const response = await send(call, z.encode(call.request, input as never) as object, token);
+    if (response.statusCode !== 200) throw new Error(`${response.statusCode}: ${response.body}`);
+    return z.decode(call.response, response.json() as never) as CallOutput<C>;
   }
 
   return {

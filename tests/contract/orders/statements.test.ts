@@ -36,15 +36,15 @@ function countedCalls(token: string) {
     call: async <C extends Call>(name: string, call: C, input: CallInput<C>): Promise<CallOutput<C>> => {
       const wanted = 'languageid' in call.request.shape ? { languageid: 3, ...input } : input;
       count = 0;
-      const answer = await app.inject({
+      const response = await app.inject({
         method: call.verb,
         url: call.path,
         headers: { 'x-ajuar-server-key': shop.env.serverKey, authorization: `Bearer ${token}` },
         payload: z.encode(call.request, wanted as never),
       });
       counts[name] = count;
-      if (answer.statusCode !== 200) throw new Error(`${name}: ${answer.body}`);
-      return z.decode(call.response, answer.json()) as CallOutput<typeof call>;
+      if (response.statusCode !== 200) throw new Error(`${name}: ${response.body}`);
+      return z.decode(call.response, response.json()) as CallOutput<typeof call>;
     },
   };
 }

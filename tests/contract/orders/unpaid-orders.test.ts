@@ -114,8 +114,8 @@ describe('orders that are paid when they are handed over', () => {
   test('are as few when all are placed at once', async () => {
     const carts = await Promise.all(Array.from({ length: 8 }, () => makeCart(shop, add(product))));
     const inputs = await Promise.all(carts.map((cart) => orderInput(shop, cart, { personaldata: person() })));
-    const answers = await Promise.all(inputs.map((input) => shop.call(setOrdersCoupons, input)));
-    expect(answers.filter(({ success }) => success)).toHaveLength(LIMIT);
+    const responses = await Promise.all(inputs.map((input) => shop.call(setOrdersCoupons, input)));
+    expect(responses.filter(({ success }) => success)).toHaveLength(LIMIT);
     expect(await stockOf(shop, product)).toBe(50 - LIMIT);
   });
 });

@@ -33,7 +33,7 @@ const original: Reader = (contract, input) => {
   return shop.call(contract, input);
 };
 
-type Answer = CallOutput<typeof changeCart>;
+type TestResponse = CallOutput<typeof changeCart>;
 
 /** The same change to two carts: one by our own call, one by the original ones. */
 async function both(carts: { own: Cart | null; other: Cart | null }, intents: Intents) {
@@ -48,11 +48,11 @@ async function both(carts: { own: Cart | null; other: Cart | null }, intents: In
   const own = await shop.call(changeCart, input(carts.own));
   const other = await changeByReplacing(original, input(carts.other), CATALOG);
   expect(factsOf(other)).toEqual(factsOf(own));
-  return { own: own.shopCart, other: other.shopCart, answer: other };
+  return { own: own.shopCart, other: other.shopCart, response: other };
 }
 
 /** Everything but ids and dates. */
-function factsOf({ success, message, shopCart }: Answer) {
+function factsOf({ success, message, shopCart }: TestResponse) {
   const { products, discount, subtotal, total } = shopCart?.data ?? { products: [] };
   return { success, message, status: shopCart?.status, products, discount, subtotal, total };
 }
@@ -67,7 +67,7 @@ describe('carts by the original calls', () => {
     carts = await both(carts, [{ type: 'set', key: cup.sku, quantity: 5 }]);
     carts = await both(carts, [add(cup, 1), { type: 'remove', key: cloth.sku }]);
     carts = await both(carts, [{ type: 'set', key: plate.sku, quantity: 99 }]);
-    expect(carts.answer.success).toBe(false);
+    expect(carts.response.success).toBe(false);
     const { own, other } = carts;
     if (!own || !other) throw new Error('no cart');
     const orders = await Promise.all(
@@ -116,12 +116,12 @@ describe('carts by the original calls', () => {
     expect(late.shopCart?.data.products[0]?.quantity).toBe(3);
     // Two at once: the version that was read is the one that is written.
     const racing: Reader = async (contract, input) => {
-      const answer = await original(contract, input);
+      const response = await original(contract, input);
       if (contract.method === 'getCart') {
         shop.advance(PACE_MS);
         await set(5, null);
       }
-      return answer;
+      return response;
     };
     const raced = await changeByReplacing(
       racing,

@@ -16,8 +16,8 @@ async function send(
   { as, method = 'POST' }: { as: number; method?: 'POST' | 'PUT' },
 ) {
   const headers = { 'x-ajuar-server-key': shop.env.serverKey, authorization: `Bearer customer-${as}` };
-  const answer = await shop.app.inject({ method, url: path, headers, payload });
-  return { status: answer.statusCode, body: answer.json() };
+  const response = await shop.app.inject({ method, url: path, headers, payload });
+  return { status: response.statusCode, body: response.json() };
 }
 
 describe('the specification’s payload of an event, its form’s fields beside the others [CALL-83]', () => {

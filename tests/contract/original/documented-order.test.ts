@@ -23,8 +23,8 @@ afterAll(() => shop.close());
 /** Sends a body as it stands, with the server's key. */
 async function send(url: string, payload: object, method: 'POST' | 'PUT' = 'POST') {
   const headers = { 'x-ajuar-server-key': shop.env.serverKey };
-  const answer = await shop.app.inject({ method, url, headers, payload });
-  return { status: answer.statusCode, body: answer.json() };
+  const response = await shop.app.inject({ method, url, headers, payload });
+  return { status: response.statusCode, body: response.json() };
 }
 
 const cartOf = async () => makeCart(shop, add(await makeProduct(shop, { stock: 9, price: 10_000 }), 2));

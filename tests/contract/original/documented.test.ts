@@ -15,7 +15,7 @@ afterAll(() => shop.close());
 
 /** Sends a body as it stands, with the server's key; a customer's token where one is named. */
 async function send(path: string, body: object, { as = 0, method = 'POST' } = {}) {
-  const answer = await shop.app.inject({
+  const response = await shop.app.inject({
     method: method === 'PUT' ? 'PUT' : 'POST',
     url: path,
     headers: {
@@ -24,7 +24,7 @@ async function send(path: string, body: object, { as = 0, method = 'POST' } = {}
     },
     payload: body,
   });
-  return { status: answer.statusCode, body: answer.json() };
+  return { status: response.statusCode, body: response.json() };
 }
 
 const cartOf = async (price = 10_000) => makeCart(shop, add(await makeProduct(shop, { stock: 9, price }), 2));

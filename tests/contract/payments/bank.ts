@@ -39,9 +39,9 @@ export async function waitingFor(shop: Shop, orderid: string, cart: Cart): Promi
 }
 
 export async function paymentOf(shop: Shop, orderid: string): Promise<OrderPayment> {
-  const answer = await shop.call(getOrderPayment, { orderid });
-  if (!answer.success) throw new Error(answer.message);
-  return answer.payment;
+  const response = await shop.call(getOrderPayment, { orderid });
+  if (!response.success) throw new Error(response.message);
+  return response.payment;
 }
 
 /** What the payer presses on the bank's page. */
@@ -84,13 +84,13 @@ export async function deliver(shop: Shop, isDown = false): Promise<{ done: numbe
   const deliveries = paymentDeliveries(shop.deps, shop.env, async (url, init) => {
     if (isDown) throw new Error('no network');
     const headers = new Headers(init.headers);
-    const answer = await shop.call(receivePaymentEvent, {
+    const response = await shop.call(receivePaymentEvent, {
       adapter: url.split('/').at(-1) ?? '',
       body: String(init.body),
       timestamp: headers.get('x-payment-timestamp') ?? '',
       signature: headers.get('x-payment-signature') ?? '',
     });
-    return { ok: answer.success, status: answer.success ? 200 : 401 };
+    return { ok: response.success, status: response.success ? 200 : 401 };
   });
   const mail = await runMail(shop.deps, { send: async () => {} });
   const events = await runOutbox(shop.deps, { notify: async () => {}, deliveries });

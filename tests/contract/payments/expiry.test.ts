@@ -89,8 +89,8 @@ describe('an order whose time is over', () => {
     for (let round = 0; round < 5; round += 1) {
       const waiting = await waitingOrder(shop, cup);
       shop.advance(30 * MINUTE);
-      const [, answer] = await Promise.all([expire(shop), tell(shop, waiting), expire(shop)]);
-      expect(['paid', 'restored']).toContain(answer.success && answer.outcome);
+      const [, response] = await Promise.all([expire(shop), tell(shop, waiting), expire(shop)]);
+      expect(['paid', 'restored']).toContain(response.success && response.outcome);
       expect((await paymentOf(shop, waiting.orderid)).state).toBe('paid');
     }
     expect(await stockOf(shop, cup)).toBe(35);

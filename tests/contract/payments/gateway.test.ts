@@ -28,9 +28,9 @@ afterAll(() => shop.close());
 
 const give = (orderid: string, cartsessionid: string) => shop.call(releaseOrder, { orderid, cartsessionid });
 const verify = async (orderid: string) => {
-  const answer = await shop.call(verifyOrderPayment, { orderid });
-  if (!answer.success) throw new Error(answer.message);
-  return answer.payment;
+  const response = await shop.call(verifyOrderPayment, { orderid });
+  if (!response.success) throw new Error(response.message);
+  return response.payment;
 };
 
 describe('an order that is paid by card', () => {
@@ -53,8 +53,8 @@ describe('an order that is paid by card', () => {
       [{ expiry: '13/30' }, 'expiry'],
       [{ cvc: '12' }, 'cvc'],
     ] as const) {
-      const answer = await shop.call(payAtGateway, { token: page, card: { ...typed, ...wrong } });
-      expect(answer).toMatchObject({ problem, charge: { state: 'open' } });
+      const response = await shop.call(payAtGateway, { token: page, card: { ...typed, ...wrong } });
+      expect(response).toMatchObject({ problem, charge: { state: 'open' } });
     }
     expect(await payWith(shop, page, 'accepted')).toBe('paid');
     const stored = await Promise.all([
@@ -227,8 +227,8 @@ describe('the gateway’s messages', () => {
     const qr = await waitingOrder(shop, await makeProduct(shop, { stock: 5 }));
     const good = signedByGateway(shop, order);
     const send = async (changes: object) => {
-      const answer = await shop.call(receivePaymentEvent, { ...good, ...changes });
-      return answer.success ? answer.outcome : answer.errorcode;
+      const response = await shop.call(receivePaymentEvent, { ...good, ...changes });
+      return response.success ? response.outcome : response.errorcode;
     };
     const forged = await shop.call(receivePaymentEvent, signedByGateway(shop, order, {}, 'another-secret'));
     expect(forged).toMatchObject({ success: false, errorcode: 'SIGNATURE' });

@@ -56,9 +56,9 @@ export async function enterCode(shop: Shop, page: string, code: string): Promise
   return stateOf(await shop.call(payAtGateway, { token: page, code }));
 }
 
-function stateOf(answer: CallOutput<typeof payAtGateway>): GatewayCharge['state'] {
-  if (!answer.success) throw new Error(answer.message);
-  return answer.charge.state;
+function stateOf(response: CallOutput<typeof payAtGateway>): GatewayCharge['state'] {
+  if (!response.success) throw new Error(response.message);
+  return response.charge.state;
 }
 
 interface News {
@@ -86,8 +86,8 @@ export async function tellByGateway(
   waiting: Pick<Waiting, 'token' | 'payment'>,
   news: News = {},
 ) {
-  const answer = await shop.call(receivePaymentEvent, signedByGateway(shop, waiting, news));
-  return answer.success ? answer.outcome : answer.errorcode;
+  const response = await shop.call(receivePaymentEvent, signedByGateway(shop, waiting, news));
+  return response.success ? response.outcome : response.errorcode;
 }
 
 /** The job that asks banks for payments whose message did not come. */

@@ -61,15 +61,15 @@ function ownMessages({ order, fate, sign }: Told): Message[] {
 async function send(messages: readonly Message[]): Promise<Map<string, number>> {
   const everything = fc.shuffledSubarray([...messages], { minLength: messages.length });
   const [shuffled = []] = fc.sample(everything, 1);
-  const answers = new Map<string, number>();
+  const responses = new Map<string, number>();
   for (let at = 0; at < shuffled.length; at += AT_ONCE) {
     const some = shuffled.slice(at, at + AT_ONCE).map((message) => shop.call(receivePaymentEvent, message));
-    for (const answer of await Promise.all(some)) {
-      const name = (answer.success ? answer.outcome : answer.errorcode) ?? '';
-      answers.set(name, (answers.get(name) ?? 0) + 1);
+    for (const response of await Promise.all(some)) {
+      const name = (response.success ? response.outcome : response.errorcode) ?? '';
+      responses.set(name, (responses.get(name) ?? 0) + 1);
     }
   }
-  return answers;
+  return responses;
 }
 
 test('of many orders, repeated, in any order, delayed, forged and of others: each has its right state, once', async () => {

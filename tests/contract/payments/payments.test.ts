@@ -71,8 +71,12 @@ describe('an order that is paid by QR', () => {
     });
     expect(await paidState(shop, orderid)).toMatchObject({ order: { STATUSID: 1 } });
     const pays = await Promise.all([decide(shop, token, 'pay'), decide(shop, token, 'pay')]);
-    const answers = [...pays, await decide(shop, token, 'reject')];
-    expect(answers.map((answer) => answer.success && answer.charge.state)).toEqual(['paid', 'paid', 'paid']);
+    const responses = [...pays, await decide(shop, token, 'reject')];
+    expect(responses.map((response) => response.success && response.charge.state)).toEqual([
+      'paid',
+      'paid',
+      'paid',
+    ]);
     await deliver(shop);
     expect(await paidState(shop, orderid)).toMatchObject({ success: true, order: { STATUSID: 2 } });
     expect(await history(shop, orderid)).toEqual([1, 2]);
@@ -180,8 +184,8 @@ describe('the bank’s messages', () => {
   test('count once, also when two come at the same time', async () => {
     const waiting = await waitingOrder(shop, await makeProduct(shop, { stock: 5 }));
     const message = signed(shop, waiting);
-    const answers = await Promise.all([1, 2, 3].map(() => shop.call(receivePaymentEvent, message)));
-    expect(answers.map((answer) => answer.success && answer.outcome).sort()).toEqual([
+    const responses = await Promise.all([1, 2, 3].map(() => shop.call(receivePaymentEvent, message)));
+    expect(responses.map((response) => response.success && response.outcome).sort()).toEqual([
       'duplicate',
       'duplicate',
       'paid',

@@ -108,8 +108,8 @@ test('money for an order that was paid in another way goes back; its mail does n
 
 describe('an order whose money is under review', () => {
   const options = async (orderid: string) => {
-    const answer = await shop.call(getOrderOptions, { orderid });
-    return answer.success && answer.options;
+    const response = await shop.call(getOrderOptions, { orderid });
+    return response.success && response.options;
   };
 
   test('is cancelled by its customer: the money is due, however often it is asked', async () => {

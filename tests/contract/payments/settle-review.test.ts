@@ -26,13 +26,13 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 async function decide(orderid: string, decision: 'accept' | 'refund', by = 'Juana') {
-  const answer = await shop.app.inject({
+  const response = await shop.app.inject({
     method: 'POST',
     url: `/operator/orders/${orderid}/payment`,
     headers: { 'x-ajuar-operator-key': OPERATOR_KEY },
     payload: { decision, by },
   });
-  return { status: answer.statusCode, ...answer.json() };
+  return { status: response.statusCode, ...response.json() };
 }
 
 /** An order that expired, whose product another shopper bought before its money came. */
@@ -124,8 +124,8 @@ describe('another payment under review', () => {
 
 async function reviews(): Promise<string[]> {
   const headers = { 'x-ajuar-operator-key': OPERATOR_KEY };
-  const answer = await shop.app.inject({ url: '/operator/reviews', headers });
-  return answer.json().rows.map((row: { ORDERID: string }) => row.ORDERID);
+  const response = await shop.app.inject({ url: '/operator/reviews', headers });
+  return response.json().rows.map((row: { ORDERID: string }) => row.ORDERID);
 }
 
 describe('money that came twice', () => {
@@ -142,7 +142,10 @@ describe('money that came twice', () => {
     const twice = await Promise.all(
       [1, 2].map(() => tell(shop, waiting, { event: `${waiting.token}-again`, amount })),
     );
-    expect(twice.map((answer) => answer.success && answer.outcome).sort()).toEqual(['duplicate', 'review']);
+    expect(twice.map((response) => response.success && response.outcome).sort()).toEqual([
+      'duplicate',
+      'review',
+    ]);
     expect(amounts(await view(waiting.orderid))).toEqual([amount / 100]);
     expect(await reviews()).toContain(waiting.orderid);
     const noted = await decide(waiting.orderid, 'refund');

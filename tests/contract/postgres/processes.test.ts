@@ -62,8 +62,8 @@ function run(name: string, args: string[], database?: string) {
 }
 
 async function storesOf(address: string): Promise<number> {
-  const answer = await fetch(`${address}/openapi.json`);
-  expect(answer.status).toBe(200);
+  const response = await fetch(`${address}/openapi.json`);
+  expect(response.status).toBe(200);
   const { rows } = await administer({ url }, (client) =>
     client.query('select count(*)::int as stores from store'),
   );

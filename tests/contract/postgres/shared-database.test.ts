@@ -89,8 +89,8 @@ test('a coupon for one order, raced by 50 buyers at two back-ends: it is used on
     where code = ${code} on conflict do nothing`.execute(shop.deps.db);
   const inputs = [];
   for (const cart of carts) inputs.push(await orderInput(shop, cart, { expectedtotal: 9_000 }));
-  const answers = await sendAll(setOrdersCoupons, inputs);
-  expect(answers.filter(({ success }) => success)).toHaveLength(1);
+  const responses = await sendAll(setOrdersCoupons, inputs);
+  expect(responses.filter(({ success }) => success)).toHaveLength(1);
   expect(await usesOf(shop, code)).toEqual({ orders: 1, used: 1 });
   expect(await stockOf(shop, cup)).toBe(59);
 });
@@ -98,11 +98,11 @@ test('a coupon for one order, raced by 50 buyers at two back-ends: it is used on
 test('one order that is sent 50 times to two back-ends is one order', async () => {
   const cup = await makeProduct(shop, { stock: 60 });
   const input = await orderInput(shop, await makeCart(shop, add(cup)));
-  const answers = await sendAll(
+  const responses = await sendAll(
     setOrdersCoupons,
     Array.from({ length: 50 }, () => input),
   );
-  expect(answers.filter(({ success }) => !success)).toEqual([]);
-  expect(new Set(answers.map(({ message }) => message)).size).toBe(1);
+  expect(responses.filter(({ success }) => !success)).toEqual([]);
+  expect(new Set(responses.map(({ message }) => message)).size).toBe(1);
   expect(await stockOf(shop, cup)).toBe(59);
 });

@@ -66,9 +66,9 @@ describe('requesting an alert', () => {
     await setStock(shop, mug, 3);
     expect(await send()).toBe(0);
     const link = await linkTo('confirm');
-    const answer = await follow(link);
-    expect(answer).toMatchObject({ success: true, message: expect.stringContaining('te avisaremos') });
-    expect(await follow(link)).toEqual(answer);
+    const response = await follow(link);
+    expect(response).toMatchObject({ success: true, message: expect.stringContaining('te avisaremos') });
+    expect(await follow(link)).toEqual(response);
     expect(await send()).toBe(1);
   });
 

@@ -112,13 +112,13 @@ let address = '';
 
 async function call<C extends Call>(made: C, input: CallInput<C>): Promise<CallOutput<C>> {
   const body = z.encode(made.request, input as never);
-  const answer = await fetch(`${address}${made.path}`, {
+  const response = await fetch(`${address}${made.path}`, {
     method: made.verb,
     headers: { 'content-type': 'application/json', 'x-ajuar-server-key': SERVER_KEY },
     body: JSON.stringify(body),
   });
-  if (answer.status !== 200) throw new Error(`${made.method}: ${answer.status}`);
-  return z.decode(made.response, (await answer.json()) as never) as CallOutput<C>;
+  if (response.status !== 200) throw new Error(`${made.method}: ${response.status}`);
+  return z.decode(made.response, (await response.json()) as never) as CallOutput<C>;
 }
 
 /** Pays an order at its bank. @returns whether the shop said that it has the money */

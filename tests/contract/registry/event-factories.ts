@@ -88,10 +88,10 @@ export async function tokenOf(
   kind: 'share' | 'manage' = 'share',
 ): Promise<string> {
   const { id: eventid, ownerId } = event;
-  const answer =
+  const response =
     kind === 'share'
       ? await asCustomer(shop, ownerId, getTokenEventlist, { eventid })
       : await asCustomer(shop, ownerId, getTokenManageEvent, { eventid, userId: ownerId });
-  if (!answer.success) throw new Error(answer.message);
-  return answer.token;
+  if (!response.success) throw new Error(response.message);
+  return response.token;
 }

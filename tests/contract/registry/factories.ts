@@ -95,17 +95,17 @@ export async function enter(
   event: Pick<Event, 'id'>,
   { id = null, userid = GUEST }: { id?: string | null; userid?: number } = {},
 ): Promise<Cart> {
-  const answer = await shop.call(enterEvent, { id, storeid: STORE, userid, eventid: event.id });
-  if (!answer.success) throw new Error(answer.message);
-  return answer.shopCart;
+  const response = await shop.call(enterEvent, { id, storeid: STORE, userid, eventid: event.id });
+  if (!response.success) throw new Error(response.message);
+  return response.shopCart;
 }
 
 /** A guest's cart in an event, with so many units of a gift in it. */
 export async function giftCart(shop: Shop, event: Event, gift: Made, quantity = 1): Promise<Cart> {
   const { id } = await enter(shop, event);
-  const answer = await change(shop, id, [add(gift, quantity)]);
-  if (!answer.success || !answer.shopCart) throw new Error(answer.message);
-  return answer.shopCart;
+  const response = await change(shop, id, [add(gift, quantity)]);
+  if (!response.success || !response.shopCart) throw new Error(response.message);
+  return response.shopCart;
 }
 
 /** A guest's order for an event that waits for its payment by QR. */
@@ -120,10 +120,10 @@ export async function waiting(
   cart: Cart,
   changes: Parameters<typeof order>[2] = {},
 ): Promise<Waiting> {
-  const answer = await order(shop, cart, { paymnettypeid: QR, ...changes });
-  if (!answer.success) throw new Error(answer.message);
-  const payment = await paymentOf(shop, answer.message);
-  return { orderid: answer.message, cart, payment, token: payment.link.split('/').at(-1) ?? '' };
+  const response = await order(shop, cart, { paymnettypeid: QR, ...changes });
+  if (!response.success) throw new Error(response.message);
+  const payment = await paymentOf(shop, response.message);
+  return { orderid: response.message, cart, payment, token: payment.link.split('/').at(-1) ?? '' };
 }
 
 export function closed(shop: Shop, orderid: string, cart: Cart) {
@@ -140,9 +140,9 @@ export async function give(
   amount: number,
   changes: Partial<CallInput<typeof contributeToGift>> = {},
 ): Promise<string> {
-  const answer = await shop.call(contributeToGift, { ...contributionOf(event, gift, amount), ...changes });
-  if (!answer.success) throw new Error(answer.message);
-  return answer.message;
+  const response = await shop.call(contributeToGift, { ...contributionOf(event, gift, amount), ...changes });
+  if (!response.success) throw new Error(response.message);
+  return response.message;
 }
 
 /** What somebody sends to contribute to a gift. */
@@ -197,9 +197,9 @@ export async function asCustomer<C extends Call>(
     'x-ajuar-server-key': shop.env.serverKey,
     authorization: `Bearer customer-${customerId}`,
   };
-  const answer = await shop.send(call, body, headers);
-  if (answer.status !== 200) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`);
-  return z.decode(call.response, answer.body as never) as CallOutput<C>;
+  const response = await shop.send(call, body, headers);
+  if (response.status !== 200) throw new Error(`${response.status}: ${JSON.stringify(response.body)}`);
+  return z.decode(call.response, response.body as never) as CallOutput<C>;
 }
 
 /** What mails were written to somebody. */
@@ -221,7 +221,7 @@ export function orderDeps({ deps, env }: Shop) {
 
 /** What the owner is told of the event's balance, centavos. */
 export async function balanceOf(shop: Shop, event: Event): Promise<number> {
-  const answer = await asCustomer(shop, event.ownerId, getGroupGifts, { eventid: event.id });
-  if (!answer.success) throw new Error(answer.message);
-  return answer.balance;
+  const response = await asCustomer(shop, event.ownerId, getGroupGifts, { eventid: event.id });
+  if (!response.success) throw new Error(response.message);
+  return response.balance;
 }

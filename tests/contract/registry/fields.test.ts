@@ -79,9 +79,9 @@ test('a gift has all fields of its record, and its orders have theirs [EVT-40, E
   const dedicationInfo = { name: 'Tía Elena', message: 'Que sean: felices' };
   const paid = await waiting(shop, cart, { dedicationInfo });
   await tell(shop, paid);
-  const answer = await read(shop, event, event.ownerId);
+  const response = await read(shop, event, event.ownerId);
   const order = { orderid: paid.orderid, buyer: 'Tía Elena:Que sean: felices', deliverytype: 'PICKUP' };
-  expect(answer.success && answer.PRODUCTS).toEqual([
+  expect(response.success && response.PRODUCTS).toEqual([
     {
       ...{ productid: product.productid, productsku: product.sku, productname: expect.any(String) },
       ...{

@@ -45,8 +45,8 @@ describe('a group gift that its date has passed', () => {
     await pay(made.event, made.product, 40_000);
     const settle = async (choice: 'credit' | 'balance', ownerId = made.event.ownerId) => {
       const input = { eventid: made.event.id, sku: made.product.sku, choice };
-      const answer = await asCustomer(shop, ownerId, settleGroupGift, input);
-      return answer.success ? answer.amount : answer.message;
+      const response = await asCustomer(shop, ownerId, settleGroupGift, input);
+      return response.success ? response.amount : response.message;
     };
     return { ...made, settle };
   }

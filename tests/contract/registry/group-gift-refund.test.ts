@@ -105,12 +105,12 @@ describe.each(WAYS)(
       const orderid = await pay(made.event, made.product, 60_000);
       await books.paidByQr(made.event, made.product, 5_000);
       const before = await mails(shop, orderid);
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         books.refund(orderid),
         books.refund(orderid),
         books.refund(orderid),
       ]);
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
       expect(await fundOf(shop, made.event, made.product)).toMatchObject({ collected: 5_000, state: 'open' });
       expect(await mails(shop, orderid)).toBe(before + 1);
       expect(await history(shop, orderid)).toEqual([1, PAID, CANCELLED]);

@@ -166,8 +166,8 @@ describe('a gift that several pay', () => {
     const visitorid = randomUUID();
     const orderid = await give(shop, event, product, 100_000, { visitorid });
     const stateFor = async (giver: { visitorid?: string }) => {
-      const answer = await shop.call(getGiftStates, { eventid: event.id, cartsessionid: null, ...giver });
-      return answer.success ? answer.rows[0] : null;
+      const response = await shop.call(getGiftStates, { eventid: event.id, cartsessionid: null, ...giver });
+      return response.success ? response.rows[0] : null;
     };
     expect(await stateFor({ visitorid })).toMatchObject({
       owncontribution: { orderid, amount: 100_000 },
@@ -254,8 +254,8 @@ describe('a gift that several pay', () => {
     for (const one of [first, second]) await tell(shop, { ...one, cart: undefined as never });
     const cancel = ({ orderid }: { orderid: string }) => shop.call(cancelOwnOrder, { orderid, reason: '' });
     const mayCancel = async ({ orderid }: { orderid: string }) => {
-      const answer = await shop.call(getOrderOptions, { orderid });
-      return answer.success && answer.options.cancel;
+      const response = await shop.call(getOrderOptions, { orderid });
+      return response.success && response.options.cancel;
     };
     expect(await mayCancel(first)).toBe(true);
     expect(await cancel(second)).toMatchObject({ success: true, refund: 'due' });

@@ -35,9 +35,9 @@ test('it holds them for 45 minutes at most, however often another way to pay is 
   const left = [];
   for (const paymenttypeid of ways) {
     shop.advance(10 * MINUTE);
-    const answer = await shop.call(payOrder, { orderid, paymenttypeid });
-    if (!answer.success) throw new Error(answer.message);
-    left.push(answer.payment.secondsleft);
+    const response = await shop.call(payOrder, { orderid, paymenttypeid });
+    if (!response.success) throw new Error(response.message);
+    left.push(response.payment.secondsleft);
   }
   expect(left).toEqual([900, 900, 900, 300]);
   shop.advance(5 * MINUTE);

@@ -40,6 +40,6 @@ export async function begin(
 
 /** Pays it at the bank. @returns whether the shop says that what was paid for is the payer's */
 export async function pay(shop: Shop, begun: Waiting): Promise<'paid' | 'refused'> {
-  const answer = await tell(shop, begun);
-  return answer.success && ['paid', 'restored'].includes(answer.outcome) ? 'paid' : 'refused';
+  const response = await tell(shop, begun);
+  return response.success && ['paid', 'restored'].includes(response.outcome) ? 'paid' : 'refused';
 }

@@ -137,8 +137,8 @@ describe('an event', () => {
       ids.push(Number((await save(shop, ownerId, { ...FORM, eventdate, eventenddate: eventdate })).message));
     const list = (userid = ownerId) => asCustomer(shop, userid, getCustomerEventsByUserId, { userid });
     const order = async () => {
-      const answer = await list();
-      return answer.success ? answer.EVENTS.map(({ EVENTID }) => ids.indexOf(EVENTID)) : [];
+      const response = await list();
+      return response.success ? response.EVENTS.map(({ EVENTID }) => ids.indexOf(EVENTID)) : [];
     };
     expect(await order()).toEqual([1, 2, 0]);
     expect(await list()).toMatchObject({

@@ -37,17 +37,17 @@ beforeEach(async () => {
 
 /** How the gift stands for a guest. */
 async function stateFor(guest: { cartsessionid?: string; visitorid?: string }) {
-  const answer = await shop.call(getGiftStates, { eventid: event.id, cartsessionid: null, ...guest });
-  return answer.success ? answer.rows[0] : null;
+  const response = await shop.call(getGiftStates, { eventid: event.id, cartsessionid: null, ...guest });
+  return response.success ? response.rows[0] : null;
 }
 
 /** A visitor's own cart with the gift. */
 async function visitorsCart(visitorid: string) {
   const { id } = await enter(shop, event);
   const named = { id, storeid: STORE, userid: GUEST, visitorid, updatedate: null };
-  const answer = await shop.call(changeCart, { ...named, intents: [add(product)] });
-  if (!answer.success || !answer.shopCart) throw new Error(answer.message);
-  return answer.shopCart;
+  const response = await shop.call(changeCart, { ...named, intents: [add(product)] });
+  if (!response.success || !response.shopCart) throw new Error(response.message);
+  return response.shopCart;
 }
 
 test('a gift in an unpaid order is said to who placed it, by cart and visitor, until it is paid', async () => {

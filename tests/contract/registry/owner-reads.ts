@@ -22,12 +22,12 @@ export async function ownerReads(shop: Shop, { id: eventid, ownerId }: Event): P
     authorization: `Bearer customer-${ownerId}`,
   };
   const body = { languageid: 3, eventid, userid: ownerId, userId: ownerId, guests: 60, cartsessionid: null };
-  const answers = [];
+  const responses = [];
   for (const call of READS) {
-    const answer = await shop.send(call, body, headers);
-    if (answer.status !== 200) throw new Error(`${call.method}: ${answer.status}`);
-    answers.push({ method: call.method, ...answer });
+    const response = await shop.send(call, body, headers);
+    if (response.status !== 200) throw new Error(`${call.method}: ${response.status}`);
+    responses.push({ method: call.method, ...response });
   }
-  if (answers.length < 6) throw new Error('calls are missing');
-  return answers;
+  if (responses.length < 6) throw new Error('calls are missing');
+  return responses;
 }

@@ -37,13 +37,13 @@ function refundsOf(shop: Shop) {
 
   async function operate(orderid: string, action: 'refund' | 'cancel' | 'status' | 'payment', payload = {}) {
     const url = `/operator/orders/${orderid}/${action}`;
-    const answer = await shop.app.inject({
+    const response = await shop.app.inject({
       method: 'POST',
       url,
       headers,
       payload: { by: 'olga', ...payload },
     });
-    return { status: answer.statusCode, ...answer.json() };
+    return { status: response.statusCode, ...response.json() };
   }
 
   return {

@@ -129,8 +129,8 @@ describe('tokens of an event', () => {
     const ask = (sku: string) =>
       asCustomer(shop, event.ownerId, getTokenContribution, { eventid: event.id, sku });
     expect(await ask('NADA')).toMatchObject({ success: false, errorcode: 'SKU' });
-    const answer = await ask(product.sku);
-    const token = answer.success ? answer.token : '';
+    const response = await ask(product.sku);
+    const token = response.success ? response.token : '';
     expect(await decode(token)).toMatchObject({ tokenData: { eventid: event.id, sku: product.sku } });
   });
 });

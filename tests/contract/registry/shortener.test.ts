@@ -13,7 +13,7 @@ interface Asked {
 
 /** A service on this machine that shortens links, and what it was asked. */
 const asked: Asked[] = [];
-let answer: (response: ServerResponse) => void = () => {};
+let respond: (response: ServerResponse) => void = () => {};
 const service = createServer(async (request, response) => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
@@ -23,7 +23,7 @@ const service = createServer(async (request, response) => {
     authorization: headers.authorization,
     body: JSON.parse(Buffer.concat(chunks).toString()),
   });
-  answer(response);
+  respond(response);
 });
 const says = (status: number, text: string) => (response: ServerResponse) =>
   response.writeHead(status, { 'content-type': 'application/json', location: '/otra' }).end(text);
@@ -44,7 +44,7 @@ test('a configured service shortens links; while it cannot, the long one stays [
   const event = await createEvent(shop);
   const token = await tokenOf(shop, event);
   const shorten = () => asCustomer(shop, event.ownerId, shortenLink, { token });
-  answer = says(200, '{"url":"https://corto.example/a1"}');
+  respond = says(200, '{"url":"https://corto.example/a1"}');
   expect(await shorten()).toEqual({ success: true, url: 'https://corto.example/a1' });
   expect(asked).toEqual([
     {
@@ -62,7 +62,7 @@ test('a configured service shortens links; while it cannot, the long one stays [
     (response: ServerResponse) => response.destroy(),
   ];
   for (const failure of failures) {
-    answer = failure;
+    respond = failure;
     expect(await shorten()).toMatchObject({ success: false, errorcode: 'SHORTENER' });
   }
   expect(asked).toHaveLength(1 + failures.length);

@@ -152,7 +152,7 @@ describe('what a person holds of a gift list without paying', () => {
     const inputs = await Promise.all(
       carts.map((cart) => orderInput(shop, cart, { personaldata, paymnettypeid: QR })),
     );
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       inputs.map(async (input, at) =>
         at % 2 === 0
           ? (await shop.call(setOrdersCoupons, input)).success
@@ -162,7 +162,7 @@ describe('what a person holds of a gift list without paying', () => {
             ),
       ),
     );
-    expect(answers.filter(Boolean)).toHaveLength(LIMIT);
+    expect(responses.filter(Boolean)).toHaveLength(LIMIT);
   });
 });
 
@@ -193,8 +193,8 @@ describe('what a network holds of a gift list without paying', () => {
         orderInput(shop, cart, { personaldata: person(), paymnettypeid: QR, remoteaddress: '190.1.2.3' }),
       ),
     );
-    const answers = await Promise.all(inputs.map((input) => shop.call(setOrdersCoupons, input)));
-    expect(answers.filter(({ success }) => success)).toHaveLength(SHARED);
+    const responses = await Promise.all(inputs.map((input) => shop.call(setOrdersCoupons, input)));
+    expect(responses.filter(({ success }) => success)).toHaveLength(SHARED);
     expect(await stockOf(shop, gift)).toBe(100 - SHARED);
   });
 });

@@ -163,8 +163,8 @@ describe.each(named(tokenCalls))('the token of %s', (_name, call) => {
     for (const purpose of SIGNED_PURPOSES) {
       for (const [kind, key] of keys) {
         if (kinds.includes(kind) && SIGNED_AS[kind] === purpose) continue;
-        const answer = await offer(call, signed(shop, purpose, key));
-        expect(isOpen(answer), `${kind} signed as ${purpose}`).toBe(false);
+        const response = await offer(call, signed(shop, purpose, key));
+        expect(isOpen(response), `${kind} signed as ${purpose}`).toBe(false);
       }
     }
     expect(await stateOf(list)).toEqual(before);
@@ -174,9 +174,9 @@ describe.each(named(tokenCalls))('the token of %s', (_name, call) => {
     const before = await stateOf(list);
     const refusals = new Set<string>();
     const refuse = async (token: string | undefined) => {
-      const answer = await offer(call, token);
-      expect(isOpen(answer), token).toBe(false);
-      if (answer.status === 200) refusals.add(JSON.stringify(answer.body));
+      const response = await offer(call, token);
+      expect(isOpen(response), token).toBe(false);
+      if (response.status === 200) refusals.add(JSON.stringify(response.body));
     };
     for (const kind of kinds) {
       for (const forged of forgeriesOf(shop, SIGNED_AS[kind], list.keys[kind])) await refuse(forged);

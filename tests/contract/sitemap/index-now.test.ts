@@ -61,10 +61,10 @@ test('the storefront gets it signed, and again until it has told search engines'
   shop.advance(10 * MINUTE_MS);
   await noteChanges(shop.deps);
   const posted: { url: string; body: string; signature: string }[] = [];
-  const answers = [false, true];
+  const responses = [false, true];
   const deliveries = indexNowDeliveries(shop.deps, shop.env, async (url, { body, headers }) => {
     posted.push({ url, body: String(body), signature: new Headers(headers).get('x-ajuar-signature') ?? '' });
-    const ok = answers.shift() ?? false;
+    const ok = responses.shift() ?? false;
     return { ok, status: ok ? 200 : 502 };
   });
   const run = () => runOutbox(shop.deps, { deliveries, notify: async () => undefined });

@@ -122,18 +122,18 @@ export async function startBackend({
       const wanted = 'languageid' in call.request.shape ? { languageid: 3, ...input } : input;
       const body = z.encode(call.request, wanted as never);
       const headers = { 'x-ajuar-server-key': SERVER_KEY, ...bearerOf(call, body) };
-      const answer = await post(call.path, body, headers, call.verb);
-      const json: unknown = await answer.json();
-      if (answer.status !== 200) throw new Error(`${answer.status}: ${JSON.stringify(json)}`);
+      const response = await post(call.path, body, headers, call.verb);
+      const json: unknown = await response.json();
+      if (response.status !== 200) throw new Error(`${response.status}: ${JSON.stringify(json)}`);
       return z.decode(call.response, json as never) as CallOutput<typeof call>;
     },
     async send(call, body, headers) {
-      const answer = await post(call.path, body, headers, call.verb);
-      return { status: answer.status, body: await answer.json() };
+      const response = await post(call.path, body, headers, call.verb);
+      return { status: response.status, body: await response.json() };
     },
     async operate(path, body) {
-      const answer = await post(path, body, { 'x-ajuar-operator-key': OPERATOR_KEY });
-      return { status: answer.status, text: await answer.text() };
+      const response = await post(path, body, { 'x-ajuar-operator-key': OPERATOR_KEY });
+      return { status: response.status, text: await response.text() };
     },
     async close() {
       await app.close();

@@ -5,7 +5,7 @@ import { changeCart, getCart } from '#lib/contracts/carts.ts';
 import { findSkus } from '#lib/contracts/products.ts';
 import { GUEST, makeProduct, STORE, setStock } from '../orders/factories.ts';
 import { faultsOf } from './schemas.ts';
-import { type Answer, openUcpShop, stubSettings, type UcpShop } from './shop.ts';
+import { openUcpShop, stubSettings, type TestResponse, type UcpShop } from './shop.ts';
 
 vi.mock('#lib/platform/cache/cached.ts', async () => (await import('./shop.ts')).readWithoutCache());
 
@@ -35,9 +35,9 @@ const ERROR = 'common/types/error_response.json';
 
 const lines = (wanted: Record<string, number>) =>
   Object.entries(wanted).map(([id, quantity]) => ({ item: { id }, quantity }));
-const totalOf = ({ body }: Answer, type = 'total') =>
+const totalOf = ({ body }: TestResponse, type = 'total') =>
   body.totals.find((entry: { type: string }) => entry.type === type)?.amount;
-const codes = ({ body }: Answer) =>
+const codes = ({ body }: TestResponse) =>
   (body.messages ?? []).map(({ code, severity }: { code: string; severity?: string }) => [code, severity]);
 
 /** What a person's own cart costs with the lines of a link. */

@@ -47,13 +47,13 @@ interface RestOptions {
 export interface UcpShop {
   backend: TestBackend;
   platforms: Platforms;
-  rest(path: string, body: unknown, more?: RestOptions): Promise<Answer>;
-  tool(name: string, args: object, agent?: string, key?: string): Promise<Answer>;
-  rpc(message: unknown): Promise<Answer>;
+  rest(path: string, body: unknown, more?: RestOptions): Promise<TestResponse>;
+  tool(name: string, args: object, agent?: string, key?: string): Promise<TestResponse>;
+  rpc(message: unknown): Promise<TestResponse>;
   close(): Promise<void>;
 }
 
-export interface Answer {
+export interface TestResponse {
   status: number;
   headers: Headers;
   // biome-ignore lint/suspicious/noExplicitAny: the schemas of the specification judge what it is.
@@ -127,7 +127,7 @@ export function stubSettings({ backend }: UcpShop): void {
   vi.stubEnv('BACKEND_SERVER_KEY', backend.env.serverKey);
 }
 
-async function read(response: Response): Promise<Answer> {
+async function read(response: Response): Promise<TestResponse> {
   const text = await response.text();
   return {
     status: response.status,

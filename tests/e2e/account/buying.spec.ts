@@ -15,9 +15,9 @@ import { makeCustomer, type TestCustomer } from './customer.ts';
 
 /** A login of the customer's on another device. */
 async function newToken({ email, password }: TestCustomer): Promise<string> {
-  const answer = await callAsServer(login, { email, password, remoteaddress: '' });
-  if (!answer.success) throw new Error(answer.message);
-  return answer.token;
+  const response = await callAsServer(login, { email, password, remoteaddress: '' });
+  if (!response.success) throw new Error(response.message);
+  return response.token;
 }
 
 /** Is it the request by which step 2 learns who its visitor is? */
@@ -34,8 +34,8 @@ async function fillOwnCart(customer: TestCustomer, { handle, path }: Goods, quan
 
 /** The fields of the first address of an account. */
 async function savedFields(customer: TestCustomer): Promise<Record<string, string>> {
-  const answer = await callAsServer(getCustomerById, { customerid: customer.id }, customer.token);
-  return answer.success ? JSON.parse(answer.ADDRESS[0]?.ADDRESSINFO ?? '{}') : {};
+  const response = await callAsServer(getCustomerById, { customerid: customer.id }, customer.token);
+  return response.success ? JSON.parse(response.ADDRESS[0]?.ADDRESSINFO ?? '{}') : {};
 }
 
 test('a guest logs in while buying: the dialog keeps a wrong password to itself, the carts are joined and said line by line, and the order with a saved address is the customer’s [CHK-05, CHK-07, CHK-22, CHK-31, PAY-16, SYNC-09, SYNC-27, ACC-21]', async ({

@@ -33,22 +33,22 @@ async function signIn(page: Page, sub: string | null, provider: 'google' | 'face
 }
 
 /** Keeps the provider's answer from being used. @returns its address, once somebody has signed in */
-async function keepAnswer(page: Page, callback: string): Promise<() => string> {
-  let answer = '';
+async function keepResponse(page: Page, callback: string): Promise<() => string> {
+  let body = '';
   // A browser's redirects cannot be held: they are followed here.
   await page.route('**/*', async (route) => {
     const request = route.request();
     if (request.method() !== 'POST' || request.url().startsWith(shop.url)) return route.continue();
     let response = await route.fetch({ maxRedirects: 0 });
-    answer = request.url();
+    body = request.url();
     while (response.headers().location) {
-      answer = new URL(response.headers().location ?? '', answer).href;
-      if (answer.startsWith(callback)) break;
-      response = await page.request.get(answer, { maxRedirects: 0 });
+      body = new URL(response.headers().location ?? '', body).href;
+      if (body.startsWith(callback)) break;
+      response = await page.request.get(body, { maxRedirects: 0 });
     }
     return route.fulfill({ contentType: 'text/html', body: 'kept' });
   });
-  return () => answer;
+  return () => body;
 }
 
 /** With a store chosen, so that nobody asks for one. */
@@ -177,14 +177,14 @@ test.describe('what fails', () => {
     const other = await browser.newContext();
     const stranger = await other.newPage();
     await toLogin(stranger);
-    const answer = await keepAnswer(stranger, callback);
+    const respond = await keepResponse(stranger, callback);
     await signIn(stranger, person());
     await expect(stranger.getByText('kept')).toBeVisible();
     await other.close();
     await toLogin(page);
     await page.getByRole('button', { name: texts.continueWith.google }).click();
     await expect(page.getByLabel('Cuenta')).toBeVisible();
-    await refused(answer());
+    await refused(respond());
 
     // Logging out forgets a sign-in that is under way.
     await toLogin(page);

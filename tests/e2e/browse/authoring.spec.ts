@@ -9,8 +9,8 @@ import { expect, test } from './shopper.ts';
 test.describe('a draft', () => {
   test('with hostile markup is previewed with its report, and none of its scripts runs', async ({ page }) => {
     const path = await previewOf(inRoot('tests/fixtures/layouts/hostile/scripts.json'), 'pages/hostil');
-    const answer = await page.goto(path);
-    expect(answer?.headers()).toMatchObject({
+    const response = await page.goto(path);
+    expect(response?.headers()).toMatchObject({
       'cache-control': 'private, no-store',
       'x-robots-tag': 'noindex, nofollow',
       'referrer-policy': 'no-referrer',

@@ -76,12 +76,12 @@ test('an accordion opens and closes text and second pictures; an item with neith
     },
   });
   const list = at('list');
-  const answer = list.getByText('En caja o por QR');
-  await expect(answer).toBeHidden();
+  const response = list.getByText('En caja o por QR');
+  await expect(response).toBeHidden();
   await list.getByText('¿Cómo pago?').click();
-  await expect(answer).toBeVisible();
+  await expect(response).toBeVisible();
   await list.getByText('¿Cómo pago?').click();
-  await expect(answer).toBeHidden();
+  await expect(response).toBeHidden();
   const pictures = list.locator('img');
   await expect(pictures.nth(0)).toBeVisible();
   await expect(pictures.nth(1)).toBeHidden();
@@ -107,11 +107,11 @@ test('a product slider shows a category, chosen products or the newest; five at 
     config: { autoplay: 'NO' },
   });
   const rowsOf = async (handle: string) => {
-    const answer = await request.post('/api/customer/getFilterProductsNew', {
+    const response = await request.post('/api/customer/getFilterProductsNew', {
       data: { searchkey: handle },
       headers: { origin: new URL(page.url()).origin },
     });
-    const { rows }: { rows: { productid: number; productname: string }[] } = await answer.json();
+    const { rows }: { rows: { productid: number; productname: string }[] } = await response.json();
     return rows[0];
   };
   await page.goto('/mesa/tazas/39');

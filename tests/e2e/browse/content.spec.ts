@@ -224,8 +224,8 @@ test.describe('what does not exist', () => {
 
   test('an unknown page has status 404 and links to go on', async ({ page }) => {
     for (const path of ['/pages/no-existe', '/a/b/c', '/categories/abc']) {
-      const answer = await page.goto(path);
-      expect(answer?.status(), path).toBe(404);
+      const response = await page.goto(path);
+      expect(response?.status(), path).toBe(404);
       await expect(
         page.getByRole('heading', { level: 1, name: 'No encontramos esta página' }),
         path,

@@ -117,8 +117,8 @@ test('the RSC payload is external, and requested again when it fails @mobile', a
       await (isPayload && asked === 1 ? route.fulfill({ body: 'roto' }) : route.fallback());
     },
   );
-  const answer = await page.goto('/');
-  expect(await answer?.text()).not.toContain('$Sreact');
+  const response = await page.goto('/');
+  expect(await response?.text()).not.toContain('$Sreact');
   await expect.poll(() => asked).toBe(2);
   await hydrated(page);
 });
@@ -179,7 +179,7 @@ test.describe('a chunk that is gone after a deployment', () => {
     await expect(page.locator('html')).toHaveAttribute('data-fully-loaded');
     isDeployed = true;
     const gone = page.waitForResponse(
-      (answer) => answer.status() === 404 && isChunk(new URL(answer.url()).pathname),
+      (response) => response.status() === 404 && isChunk(new URL(response.url()).pathname),
     );
     await page.getByRole('heading', { level: 1 }).click();
     await gone;
@@ -187,7 +187,7 @@ test.describe('a chunk that is gone after a deployment', () => {
     await hydrated(page);
     await expect(page.locator('html')).toHaveAttribute('data-fully-loaded');
     const again = page.waitForResponse(
-      (answer) => answer.request().method() === 'HEAD' && answer.status() === 404,
+      (response) => response.request().method() === 'HEAD' && response.status() === 404,
     );
     await page.getByRole('heading', { level: 1 }).click();
     await again;
@@ -205,7 +205,7 @@ test.describe('a chunk that is gone after a deployment', () => {
         );
       });
     const asked = () =>
-      page.waitForResponse((answer) => answer.request().method() === 'HEAD' && answer.status() === 404);
+      page.waitForResponse((response) => response.request().method() === 'HEAD' && response.status() === 404);
     const count = loads(page);
     await page.goto('/customer/contact');
     await hydrated(page, 'textarea[name=message]');

@@ -71,8 +71,8 @@ test('feeds of a store list its SKUs at the prices of their pages and structured
   const addresses = Array.from({ length: 16 }, (_, n) => `/feeds/${FEEDS[n % FEEDS.length]}`);
   const read = await Promise.all(
     addresses.map(async (address) => {
-      const answer = await request.get(address);
-      return { address, status: answer.status(), text: await answer.text() };
+      const response = await request.get(address);
+      return { address, status: response.status(), text: await response.text() };
     }),
   );
   for (const { address, status, text } of read) {

@@ -199,9 +199,9 @@ test('hostile definitions and submissions never break the running shop: words, n
     for (const [at, value] of values.entries()) {
       const body = new URLSearchParams({ vista_previa: decodeURIComponent(path.split('/').at(-1) ?? '') });
       for (const name of [...names, ...names]) body.append(name, value);
-      const answer = await request.post('/api/forms/form-preview', { data: body.toString(), headers });
-      expect(answer.status(), `${file} ${at}`).toBe(200);
-      const html = (await answer.text()).replaceAll(
+      const response = await request.post('/api/forms/form-preview', { data: body.toString(), headers });
+      expect(response.status(), `${file} ${at}`).toBe(200);
+      const html = (await response.text()).replaceAll(
         /<script[^>]*>self\.__next_f\.push[\s\S]*?<\/script>/g,
         '',
       );
@@ -212,7 +212,7 @@ test('hostile definitions and submissions never break the running shop: words, n
     }
   }
   for (const body of ['', 'vista_previa=x', `vista_previa=${'x'.repeat(5000)}`]) {
-    const answer = await request.post('/api/forms/form-preview', { data: body, headers });
-    expect(answer.status(), body.slice(0, 40)).toBe(200);
+    const response = await request.post('/api/forms/form-preview', { data: body, headers });
+    expect(response.status(), body.slice(0, 40)).toBe(200);
   }
 });

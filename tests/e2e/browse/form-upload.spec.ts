@@ -122,8 +122,8 @@ test('an image of somebody else, one that is too large, and what is no image at 
 }) => {
   const headers = { origin: baseURL ?? '' };
   const send = async (file: ReturnType<typeof asFile>) => {
-    const answer = await request.post('/api/uploads', { multipart: { file }, headers });
-    return { status: answer.status(), body: await answer.json() };
+    const response = await request.post('/api/uploads', { multipart: { file }, headers });
+    return { status: response.status(), body: await response.json() };
   };
   const good = await send(asFile(await photo('#c1d')));
   expect(good).toMatchObject({ status: 200, body: { success: true, message: { Key: NAME } } });

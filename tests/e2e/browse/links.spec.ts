@@ -2,8 +2,8 @@ import { expect, productPath, sitemapPaths, test } from './shopper.ts';
 
 /** Same-site links of a page, without fragments. */
 async function linksOf(page: import('playwright/test').Page, path: string): Promise<string[]> {
-  const answer = await page.goto(path);
-  expect(answer?.status(), path).toBe(200);
+  const response = await page.goto(path);
+  expect(response?.status(), path).toBe(200);
   const hrefs = await page
     .locator('a[href]')
     .evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''));
@@ -30,8 +30,8 @@ test('no link of the home, a listing, a product and the content pages is dead @d
   for (const link of ['/', '/customer/tracking', '/pages/tiendas']) expect(found).toContain(link);
   const dead: string[] = [];
   for (const link of found) {
-    const answer = await request.get(link);
-    if (answer.status() !== 200) dead.push(`${answer.status()} ${link}`);
+    const response = await request.get(link);
+    if (response.status() !== 200) dead.push(`${response.status()} ${link}`);
   }
   expect(dead).toEqual([]);
 });
@@ -45,12 +45,12 @@ test('every address of the sitemap has status 200, is its own canonical and inde
   const paths = await sitemapPaths(request);
   expect(paths.length).toBeGreaterThan(100);
   for (const path of paths) {
-    const answer = await request.get(path, { maxRedirects: 0 });
-    const html = await answer.text();
+    const response = await request.get(path, { maxRedirects: 0 });
+    const html = await response.text();
     const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
     const isIndexed = !html.includes('<meta name="robots" content="noindex');
-    if (answer.status() !== 200 || canonical !== `${baseURL}${path === '/' ? '/' : path}` || !isIndexed) {
-      wrong.push(`${answer.status()} ${path} ${canonical} ${isIndexed}`);
+    if (response.status() !== 200 || canonical !== `${baseURL}${path === '/' ? '/' : path}` || !isIndexed) {
+      wrong.push(`${response.status()} ${path} ${canonical} ${isIndexed}`);
     }
   }
   expect(wrong).toEqual([]);
@@ -115,8 +115,8 @@ test('no query and no path causes a server error @desktop', async ({ request }) 
     ...ODD_PATHS,
   ];
   for (const url of urls) {
-    const answer = await request.get(url);
-    if (answer.status() >= 500) failed.push(`${answer.status()} ${url}`);
+    const response = await request.get(url);
+    if (response.status() >= 500) failed.push(`${response.status()} ${url}`);
   }
   expect(failed).toEqual([]);
 });

@@ -191,10 +191,10 @@ test.describe('many products', () => {
       [Array.from({ length: 300 }, (_, at) => `o${at + 1}=x`).join('&'), 200],
     ];
     for (const [query, status] of table) {
-      const answer = await request.get(`${PATH}?${query}`);
-      expect(answer.status(), query.slice(0, 60)).toBe(status);
+      const response = await request.get(`${PATH}?${query}`);
+      expect(response.status(), query.slice(0, 60)).toBe(status);
       if (status !== 200) continue;
-      const html = await answer.text();
+      const html = await response.text();
       expect(html, query.slice(0, 60)).toContain('Prueba 960');
       // Whoever writes an address does not write on the page.
       const words = html.replaceAll(/<script[\s\S]*?<\/script>|<[^>]*>/g, '');

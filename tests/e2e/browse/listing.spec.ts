@@ -81,8 +81,8 @@ test('a category is served at its short and its long address; wrong paths redire
   request,
 }) => {
   const at = async (path: string) => {
-    const answer = await request.get(path, { maxRedirects: 0 });
-    return [answer.status(), answer.headers().location?.replace(/^https?:\/\/[^/]+/, '') ?? ''];
+    const response = await request.get(path, { maxRedirects: 0 });
+    return [response.status(), response.headers().location?.replace(/^https?:\/\/[^/]+/, '') ?? ''];
   };
   expect((await request.get('/mesa/te-y-cafe/40')).status()).toBe(200);
   expect((await request.get('/categories/40')).url()).toMatch(/\/mesa\/te-y-cafe\/40$/);

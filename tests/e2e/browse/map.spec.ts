@@ -105,8 +105,8 @@ test('with an API key the picker is Google’s with its places and addresses; wi
     await context.addCookies([{ name: 'ajuar_store', value: '101', url }]);
     await page.route('https://www.openstreetmap.org/**', (route) => route.abort());
     await page.route(GOOGLE, (route) => route.fulfill({ contentType: 'text/javascript', body: GOOGLE_MAPS }));
-    const answer = await page.goto(`${url}${GUIDE}`);
-    expect(answer?.headers()['content-security-policy']).toMatch(/img-src [^;]* http:\/\/127\.0\.0\.1:9;/);
+    const response = await page.goto(`${url}${GUIDE}`);
+    expect(response?.headers()['content-security-policy']).toMatch(/img-src [^;]* http:\/\/127\.0\.0\.1:9;/);
     await hydrated(page, 'form[method=post] input[name=nombre]');
     const { open, dialog, field } = fieldOf(page);
     await open.click();

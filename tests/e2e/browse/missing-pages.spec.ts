@@ -5,10 +5,10 @@ import { expect, test } from './shopper.ts';
 const NOT_FOUND = 'No encontramos esta página';
 
 async function look(request: APIRequestContext, path: string) {
-  const answer = await request.get(path, { maxRedirects: 0 });
-  const html = await answer.text();
+  const response = await request.get(path, { maxRedirects: 0 });
+  const html = await response.text();
   return {
-    status: answer.status(),
+    status: response.status(),
     html,
     isFramed: html.includes('<header') && html.includes('<footer'),
     title: /<h1[^>]*>([^<]*)/.exec(html)?.[1] ?? '',

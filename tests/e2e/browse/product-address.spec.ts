@@ -9,8 +9,8 @@ test('sold out in every store: the not-found state with links, status 200 [PDP-2
   page,
   request,
 }) => {
-  const answer = await page.goto(await soldOutPath(request));
-  expect(answer?.status()).toBe(200);
+  const response = await page.goto(await soldOutPath(request));
+  expect(response?.status()).toBe(200);
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(/Producto no encontrado/);
   // As for a product that is not there (PDP-26).
   for (const line of [
@@ -45,8 +45,8 @@ test.describe('no such product', () => {
   test('shows three lines of help, a search and the categories, with status 404 [GAP-009, PDP-26]', async ({
     page,
   }) => {
-    const answer = await page.goto('/mesa/tazas/no-hay-99999');
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto('/mesa/tazas/no-hay-99999');
+    expect(response?.status()).toBe(404);
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Producto no encontrado');
     for (const line of [
       /No pudimos encontrar este producto/,
@@ -61,8 +61,8 @@ test.describe('no such product', () => {
   test('at an address of the checkout, the page is complete, and its scripts run @desktop', async ({
     page,
   }) => {
-    const answer = await page.goto('/order/nada');
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto('/order/nada');
+    expect(response?.status()).toBe(404);
     await hydrated(page);
     await expect(main(page).getByRole('searchbox')).toBeVisible();
   });
@@ -75,9 +75,9 @@ test('other spellings of a product’s address redirect to its own [PDP-01, PDP-
   const path = await productPath(request, 'taza-valle');
   const id = /-(\d+)$/.exec(path)?.[1] ?? '';
   for (const other of [`/productDetails/taza-valle-${id}`, `/mesa/otra-cosa-${id}`, `/mesa/tazas/${id}`]) {
-    const answer = await request.get(other, { maxRedirects: 0 });
-    expect(answer.status(), other).toBe(308);
-    expect(new URL(answer.headers().location ?? '', baseURL).pathname, other).toBe(path);
+    const response = await request.get(other, { maxRedirects: 0 });
+    expect(response.status(), other).toBe(308);
+    expect(new URL(response.headers().location ?? '', baseURL).pathname, other).toBe(path);
   }
   const unknown = await request.get(`${path}_c_NOPE-1`, { maxRedirects: 0 });
   expect(unknown.status()).toBe(308);

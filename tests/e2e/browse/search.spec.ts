@@ -99,8 +99,8 @@ test('results show title, input, categories, options, price range and count [SRC
 });
 
 test('the short address searches too [SRCH-01]', async ({ page }) => {
-  const answer = await page.goto('/tetera');
-  expect(answer?.status()).toBe(200);
+  const response = await page.goto('/tetera');
+  expect(response?.status()).toBe(200);
   await expect(page.getByRole('main').locator('[data-card]').first()).toContainText('Tetera');
 });
 
@@ -169,17 +169,17 @@ test('while searching, skeletons of the results fit the screen width, without la
 }) => {
   await page.goto('/mesa');
   await hydrated(page);
-  const answers: (() => void)[] = [];
+  const responses: (() => void)[] = [];
   let held = true;
   await page.route(/\/search\/[^?]+\?.*_rsc=/, async (route) => {
-    if (held) await new Promise<void>((answer) => answers.push(answer));
+    if (held) await new Promise<void>((response) => responses.push(response));
     await route.continue();
   });
   // The router may ask more than once: what comes later is not held any more.
-  const answer = async () => {
-    await expect.poll(() => answers.length).toBeGreaterThan(0);
+  const respond = async () => {
+    await expect.poll(() => responses.length).toBeGreaterThan(0);
     held = false;
-    for (const one of answers.splice(0)) one();
+    for (const one of responses.splice(0)) one();
   };
   await page.evaluate(() => {
     new PerformanceObserver((list) => {
@@ -211,7 +211,7 @@ test('while searching, skeletons of the results fit the screen width, without la
     await expect.poll(shown, { message: `${width} px` }).toBe(count);
   }
   await page.evaluate(() => delete document.body.dataset.moved);
-  await answer();
+  await respond();
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: /taza/ })).toBeVisible();
   await expect(places).toHaveCount(0);
@@ -219,7 +219,7 @@ test('while searching, skeletons of the results fit the screen width, without la
   held = true;
   await main.getByLabel('Ordenar por').selectOption('minorprice');
   await expect(main.locator('[aria-busy=true] [data-skeleton]').first()).toBeVisible();
-  await answer();
+  await respond();
   await expect(places).toHaveCount(0);
   await expect(page).toHaveURL(/sort=minorprice/);
   expect(await page.evaluate(() => document.body.dataset.moved ?? '')).toBe('');

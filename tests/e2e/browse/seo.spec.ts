@@ -7,9 +7,9 @@ import { expect, productPath, test } from './shopper.ts';
 
 /** What a page says in its head and its data; asked as a crawler does, without a cookie. */
 async function told(request: APIRequestContext, path: string) {
-  const answer = await request.get(path, { headers: { cookie: '' }, maxRedirects: 0 });
-  expect(answer.status(), path).toBe(200);
-  const html = await answer.text();
+  const response = await request.get(path, { headers: { cookie: '' }, maxRedirects: 0 });
+  expect(response.status(), path).toBe(200);
+  const html = await response.text();
   const find = (pattern: RegExp) => (pattern.exec(html)?.[1] ?? '').replaceAll('&amp;', '&');
   const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
   return {
@@ -92,9 +92,9 @@ test('a page has a preview image of its own, and another one when the price chan
   for (const path of ['/', '/mesa', await productPath(request, 'taza-valle'), '/pages/nosotros', own]) {
     const { image, card } = await told(request, path);
     expect(card, path).toBe('summary_large_image');
-    const answer = await request.get(image);
-    const body = await answer.body();
-    expect(answer.headers(), path).toMatchObject({
+    const response = await request.get(image);
+    const body = await response.body();
+    expect(response.headers(), path).toMatchObject({
       'content-type': 'image/jpeg',
       'cache-control': expect.stringContaining('immutable'),
       'cross-origin-resource-policy': 'cross-origin',
@@ -120,9 +120,9 @@ test('the sitemap index lists its files, these their pages with images; llms.txt
   baseURL,
 }) => {
   const textOf = async (path: string) => {
-    const answer = await request.get(path);
-    expect(answer.status(), path).toBe(200);
-    return answer.text();
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(200);
+    return response.text();
   };
   const index = await textOf('/sitemap.xml');
   const files = (index.match(/(?<=<loc>)[^<]+/g) ?? []).map((url) => url.slice(baseURL?.length));

@@ -236,8 +236,8 @@ test('every link of the menus and the footer resolves, each store with its own m
   for (const [href, store] of links) {
     // Pages of an account lead a visitor to the login, or home.
     const maxRedirects = findRoute(href).area === 'account' ? 1 : 0;
-    const answer = await request.get(href, { headers: headersOf(store), maxRedirects });
-    if (answer.status() !== 200) wrong.push(`${answer.status()} ${href}`);
+    const response = await request.get(href, { headers: headersOf(store), maxRedirects });
+    if (response.status() !== 200) wrong.push(`${response.status()} ${href}`);
   }
   expect(wrong).toEqual([]);
 });

@@ -18,8 +18,8 @@ test.describe('a first visit', () => {
   test('the home page is complete without cookie and JavaScript, and the store can be chosen [STORE-01, BLOCK-02]', async ({
     noJsPage: page,
   }) => {
-    const answer = await page.goto('/');
-    expect(answer?.status()).toBe(200);
+    const response = await page.goto('/');
+    expect(response?.status()).toBe(200);
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Por ambiente' })).toBeVisible();
     expect(await page.locator('[data-card]').count()).toBeGreaterThan(8);
@@ -199,8 +199,8 @@ test('a second tab follows the store chosen in the first [STORE-01]', async ({ p
 test('a store cookie with an unknown store is ignored', async ({ page, context, baseURL }) => {
   for (const value of ['0', '999', 'abc', '101.5', '%00', '9'.repeat(300)]) {
     await context.addCookies([{ name: 'ajuar_store', value, url: baseURL ?? '' }]);
-    const answer = await page.goto('/mesa');
-    expect(answer?.status(), value).toBe(200);
+    const response = await page.goto('/mesa');
+    expect(response?.status(), value).toBe(200);
     await expect(page.locator('html')).toHaveAttribute('data-store', '101');
   }
 });

@@ -48,11 +48,11 @@ export const test = base.extend<{ product: Goods }, WorkerFixtures>({
     { scope: 'worker' },
   ],
   product: async ({ goods, request, baseURL }, use) => {
-    const answer = await request.post('/api/customer/getFilterProductsNew', {
+    const response = await request.post('/api/customer/getFilterProductsNew', {
       data: { searchkey: goods.handle.slice(7) },
       headers: { origin: baseURL ?? '' },
     });
-    const { rows }: { rows: { path: string }[] } = await answer.json();
+    const { rows }: { rows: { path: string }[] } = await response.json();
     const path = rows.find((row) => row.path.startsWith(`${goods.handle}-`))?.path;
     if (!path) throw new Error(`${goods.handle} is not found`);
     await use({ ...goods, path: `/cocina/${path}` });
@@ -99,8 +99,8 @@ export async function openQuestions(page: Page, product: Goods): Promise<void> {
 
 async function postForm(page: Page, name: string, form: Record<string, string>): Promise<void> {
   const headers = { origin: process.env.E2E_URL ?? '' };
-  const answer = await page.request.post(`/api/forms/${name}`, { form, headers, maxRedirects: 0 });
-  expect(answer.status()).toBe(303);
+  const response = await page.request.post(`/api/forms/${name}`, { form, headers, maxRedirects: 0 });
+  expect(response.status()).toBe(303);
 }
 
 /** An e-mail that no other test uses. */

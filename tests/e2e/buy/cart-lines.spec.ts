@@ -192,11 +192,11 @@ test('the sums of more than three products stay in sight, those of three do not 
   const productid = Number(own.path.split('-').at(-1));
   const add = async (...skus: string[]) => {
     const intents = skus.map((sku) => ({ type: 'add', productid, sku, quantity: 1 }));
-    const answer = await page.request.post('/api/frontend/changeCart', {
+    const response = await page.request.post('/api/frontend/changeCart', {
       data: { intents, updatedate: null },
       headers: { origin: baseURL ?? '' },
     });
-    expect(await answer.json()).toMatchObject({ success: true });
+    expect(await response.json()).toMatchObject({ success: true });
   };
   await page.goto('/pages/tiendas');
   await add(...own.skus.slice(0, 3));

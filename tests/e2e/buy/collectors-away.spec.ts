@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import { expect, fillPersonal, fillPickup, newEmail, orderNumber, startBuying, test } from './buyer.ts';
-import { answerOf, CONTAINER, frameIn, PIXEL, recorded, use } from './tags.ts';
+import { CONTAINER, frameIn, PIXEL, recorded, responseOf, use } from './tags.ts';
 
 /** Where others and the shop itself collect what happens; what the browser says of their responses is no fault of the page. */
 const COLLECTORS =
@@ -12,13 +12,13 @@ test.use({
   allowedProblems: [COLLECTORS],
 });
 
-type BadAnswer = 'fails' | 'hangs' | 'redirects';
+type BadResponse = 'fails' | 'hangs' | 'redirects';
 
 /** Collectors that answer as `answer` says, and how often each of the shop's own and of the others were reached so. */
 async function badCollectors(context: BrowserContext) {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const collectors = {
-    answer: 'fails' as BadAnswer,
+    response: 'fails' as BadResponse,
     reached: new Set<string>(),
     release,
   };
@@ -30,9 +30,9 @@ async function badCollectors(context: BrowserContext) {
   );
   await context.route(COLLECTORS, async (route) => {
     const { host } = new URL(route.request().url());
-    collectors.reached.add(`${/google|facebook/.exec(host)?.[0] ?? 'shop'} ${collectors.answer}`);
-    if (collectors.answer === 'hangs') await held;
-    if (collectors.answer === 'redirects')
+    collectors.reached.add(`${/google|facebook/.exec(host)?.[0] ?? 'shop'} ${collectors.response}`);
+    if (collectors.response === 'hangs') await held;
+    if (collectors.response === 'redirects')
       return route.fulfill({ status: 302, headers: { location: 'https://www.google-analytics.com/other' } });
     return route.fulfill({ status: 500, body: 'away' });
   });
@@ -72,20 +72,20 @@ test('with consent, collectors that fail, hang or redirect cost no click and no 
   product,
 }) => {
   const collectors = await badCollectors(context);
-  const reported = async (answer: BadAnswer) => {
+  const reported = async (response: BadResponse) => {
     await turnAway(page);
     for (const whose of ['google', 'shop'])
-      await expect.poll(() => [...collectors.reached]).toContain(`${whose} ${answer}`);
+      await expect.poll(() => [...collectors.reached]).toContain(`${whose} ${response}`);
   };
   await open(page, product.path);
-  await answerOf(page, 'Sí, acepto').click();
+  await responseOf(page, 'Sí, acepto').click();
   await expect(frameIn(page)).toHaveCount(1);
   await expect.poll(() => [...collectors.reached]).toContain('facebook fails');
   await fillByClicks(page);
   await recorded(page, 'add_to_cart');
   await reported('fails');
 
-  collectors.answer = 'hangs';
+  collectors.response = 'hangs';
   await open(page, '/checkout/cart');
   await expect.poll(() => [...collectors.reached]).toContain('facebook hangs');
   await buyOneMore(page);
@@ -94,7 +94,7 @@ test('with consent, collectors that fail, hang or redirect cost no click and no 
   await reported('hangs');
   await fillPersonal(page, newEmail());
 
-  collectors.answer = 'redirects';
+  collectors.response = 'redirects';
   await fillPickup(page);
   await recorded(page, 'add_shipping_info');
   await expect.poll(() => [...collectors.reached]).toContain('google redirects');
@@ -122,7 +122,7 @@ test('with consent and no storage at all, events are recorded and the order is p
       });
   });
   await open(page, product.path);
-  await answerOf(page, 'Sí, acepto').click();
+  await responseOf(page, 'Sí, acepto').click();
   await expect.poll(() => [...collectors.reached]).toContain('google fails');
   await recorded(page, 'view_item');
   await fillByClicks(page);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import { expect, putInCart, test } from './buyer.ts';
-import { answerOf, use } from './tags.ts';
+import { responseOf, use } from './tags.ts';
 
 // All that a shop can ask: the longest question.
 test.use({
@@ -66,7 +66,7 @@ for (const screen of SCREENS) {
     await open(page, product.path);
     const box = await banner(page).boundingBox();
     const [refuse, accept] = await Promise.all(
-      ['No, gracias', 'Sí, acepto'].map((name) => answerOf(page, name).boundingBox()),
+      ['No, gracias', 'Sí, acepto'].map((name) => responseOf(page, name).boundingBox()),
     );
     expect(box?.height).toBeLessThanOrEqual(height * 0.52);
     expect({ ...refuse, x: 0 }).toEqual({ ...accept, x: 0 });
@@ -87,7 +87,7 @@ for (const screen of SCREENS) {
       await bringTo(page, 'main [data-action-bar] + *', y);
       await expect.poll(() => inSight(page, PAY), `place of the cart's button at ${y}`).not.toBeNull();
     }
-    await answerOf(page, 'No, gracias').click();
+    await responseOf(page, 'No, gracias').click();
     await expect(banner(page)).toHaveCount(0);
     await expect(page.locator('[data-action-bar]')).not.toHaveCSS('position', 'fixed');
   });
@@ -159,7 +159,7 @@ test('the end of a page can be seen above the question of consent, and nothing m
   const end = await page.locator('footer').last().boundingBox();
   const over = await banner(page).boundingBox();
   expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual((over?.y ?? 0) + 1);
-  await answerOf(page, 'No, gracias').click();
+  await responseOf(page, 'No, gracias').click();
   await expect(banner(page)).toHaveCount(0);
   const left = await page.evaluate(() => {
     const { bottom } = document.querySelector('footer')?.getBoundingClientRect() ?? { bottom: 0 };

@@ -273,10 +273,10 @@ test('two quick presses and a form sent again are one order [PAY-06, PAY-09]', a
       headers: { origin: baseURL ?? '' },
       maxRedirects: 0,
     });
-  const answers = await Promise.all([send(), send(), send()]);
-  for (const answer of answers) {
-    expect(answer.status()).toBe(303);
-    expect(answer.headers().location).toBe('/order/status/paidOffline/');
+  const responses = await Promise.all([send(), send(), send()]);
+  for (const response of responses) {
+    expect(response.status()).toBe(303);
+    expect(response.headers().location).toBe('/order/status/paidOffline/');
   }
   await page.goto('/order/status/paidOffline/');
   const number = await orderNumber(page);

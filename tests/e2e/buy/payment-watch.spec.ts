@@ -67,11 +67,11 @@ test('a payment that does not come is told with the order’s number and the way
   await page.goto(`/order/status/paid/${number}`);
   await expect(page.getByText('Seguimos verificando tu pago')).toBeVisible();
   for (let tries = 0; tries < 10; tries += 1) {
-    const [answer] = await Promise.all([
+    const [response] = await Promise.all([
       page.waitForResponse((one) => one.url().endsWith(`/api/orders/${number}`)),
       page.clock.fastForward(7000),
     ]);
-    expect(await answer.text()).toContain('"waiting"');
+    expect(await response.text()).toContain('"waiting"');
   }
   const told = page.getByText('Aún no pudimos confirmar el pago de tu pedido');
   await expect(told).toBeVisible();

@@ -74,7 +74,7 @@ test('a guest pays by QR at the bank in a second tab; the checkout notices by it
   await bank.getByRole('button', { name: 'Rechazar' }).click();
   await expect(bank.getByText('Pago rechazado')).toBeVisible();
   const told = page.waitForResponse(
-    (answer) => answer.request().method() === 'POST' && /api\/orders\/\d+$/.test(answer.url()),
+    (response) => response.request().method() === 'POST' && /api\/orders\/\d+$/.test(response.url()),
   );
   await bank.getByRole('button', { name: 'Pagar' }).click();
   await expect(bank.getByText('Pago realizado')).toBeVisible();

@@ -61,9 +61,9 @@ test('a link is for nobody’s index, cache or preview; one that leads to nothin
     userAgent: 'WhatsApp/2.23.20.0',
   });
   for (const look of [looker.get(link, { maxRedirects: 0 }), page.request.head(link, { maxRedirects: 0 })]) {
-    const answer = await look;
-    expect([answer.status(), answer.headers().location]).toEqual([303, '/']);
-    expect(answer.headers()).not.toHaveProperty('set-cookie');
+    const response = await look;
+    expect([response.status(), response.headers().location]).toEqual([303, '/']);
+    expect(response.headers()).not.toHaveProperty('set-cookie');
   }
   await looker.dispose();
   const followed = await page.request.get(link, { maxRedirects: 0 });
@@ -95,9 +95,9 @@ test('a link with goods shows what it brings, changes nothing until its button i
     ...(baseURL && { baseURL }),
     userAgent: 'WhatsApp/2.23.20.0',
   });
-  const answer = await looker.get(link, { maxRedirects: 0 });
-  expect(answer.status()).toBe(303);
-  expect(answer.headers()).toMatchObject({
+  const response = await looker.get(link, { maxRedirects: 0 });
+  expect(response.status()).toBe(303);
+  expect(response.headers()).toMatchObject({
     location: `/buy?${new URLSearchParams({ items: `${sku}:2,NO-HAY:1,mal`, continue_to: '/mesa', utm_source: 'correo' })}`,
     'cache-control': 'private, no-store',
     'referrer-policy': 'no-referrer',

@@ -23,8 +23,8 @@ async function storeOf(page: Page): Promise<string> {
 async function chooseStore(page: Page, storeid: string, from = '/'): Promise<void> {
   const headers = { origin: process.env.E2E_URL ?? '' };
   const form = { storeid, return: from };
-  const answer = await page.request.post('/api/forms/store', { form, headers, maxRedirects: 0 });
-  expect(answer.status()).toBe(303);
+  const response = await page.request.post('/api/forms/store', { form, headers, maxRedirects: 0 });
+  expect(response.status()).toBe(303);
 }
 
 /** Opens a page and reloads it when the server has said what its visitor is to be told, before the page hears of it. */

@@ -52,12 +52,12 @@ test('two tabs that write at once undo nothing: personal data, a delivery and th
   };
   const id = /-(\d+)$/.exec(product.path)?.[1] ?? '';
   const sku = await other.evaluate(async () => {
-    const answer = await fetch('/api/frontend/getCart', {
+    const response = await fetch('/api/frontend/getCart', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{}',
     });
-    const { shopCart } = await answer.json();
+    const { shopCart } = await response.json();
     return String(shopCart.data.products[0].productsku);
   });
   const note = { shippingtypeid: '2', formfor: '1', note: 'Retira mi hermana' };

@@ -10,9 +10,9 @@ import {
   test,
 } from './buyer.ts';
 import {
-  answerOf,
   frameIn,
   recorded,
+  responseOf,
   scriptsOf,
   toldAnalytics,
   toldPixel,
@@ -36,7 +36,7 @@ test('with TAGS_IN_CHECKOUT=1 the frame is in the checkout, too, tells each step
   await use(page);
   await expect(frameIn(page)).toHaveCount(0);
   expect(strangers).toEqual([]);
-  await answerOf(page, 'Sí, acepto').click();
+  await responseOf(page, 'Sí, acepto').click();
   await expect(frameIn(page)).toHaveCount(1);
   await expect.poll(analytics).toEqual(expect.arrayContaining(['page_view', 'view_cart']));
   await startBuying(page);

@@ -49,7 +49,7 @@ export const toldPixel = (strangers: readonly URL[]) => toldTo(strangers, 'www.f
 /** Addresses of the page's scripts; inline ones run by their nonce alone. */
 export const scriptsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => [...document.scripts].flatMap(({ src }) => (src === '' ? [] : [src])));
-export const answerOf = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+export const responseOf = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 /** Waits until an event of this page is in its data layer. */
 export async function recorded(page: Page, event: string): Promise<void> {
   await hydrated(page);

@@ -1,9 +1,9 @@
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import { expect, fillPersonal, fillPickup, newEmail, orderNumber, startBuying, test } from './buyer.ts';
 import {
-  answerOf,
   frameIn,
   recorded,
+  responseOf,
   scriptsOf,
   toldAnalytics,
   toldPixel,
@@ -16,7 +16,7 @@ test.use({ settings: { GTM_ID: 'GTM-PRUEBA1', META_PIXEL_ID: '1234567890' } });
 const NECESSARY =
   /^ajuar_(session|order_.+|newcomer|flash|shown|notice|notice_shown|store|consent|stores_info|visitor|done|typing|devices|customer)$/;
 
-for (const [state, answer] of [
+for (const [state, response] of [
   ['undecided', null],
   ['refused', 'No, gracias'],
 ] as const) {
@@ -46,7 +46,7 @@ for (const [state, answer] of [
         }),
       )
       .toBe(true);
-    if (answer) await answerOf(page, answer).click();
+    if (response) await responseOf(page, response).click();
     await bar.click();
     await expect(page.getByRole('dialog', { name: 'Está en tu carrito' })).toBeVisible();
     await page.goto('/checkout/cart');
@@ -76,7 +76,7 @@ test('with consent a frame that sees nothing of the page tells tag manager and p
   await page.goto(product.path);
   await hydrated(page);
   await use(page);
-  await answerOf(page, 'Sí, acepto').click();
+  await responseOf(page, 'Sí, acepto').click();
   await expect.poll(analytics).toEqual(expect.arrayContaining(['page_view', 'view_item']));
   expect(analytics().slice(0, 4)).toEqual(['default', 'update', 'client_id', 'gtm.js']);
   await page.getByRole('main').getByRole('button', { name: 'Agregar al carrito' }).click();

@@ -90,9 +90,9 @@ test('the address with number and e-mail works, tells search engines nothing and
   // Somebody who knows the shop: it does not ask for the city first.
   await context.addCookies([{ name: 'ajuar_store', value: '101', url: baseURL ?? '' }]);
   const other = await context.newPage();
-  const answer = await other.goto(`/getOrderDetails/${number}/${email}`);
-  expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
-  expect(answer?.headers()['cache-control']).toContain('private');
+  const response = await other.goto(`/getOrderDetails/${number}/${email}`);
+  expect(response?.headers()['referrer-policy']).toBe('no-referrer');
+  expect(response?.headers()['cache-control']).toContain('private');
   await expect(other.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
   await expect(other.getByRole('heading', { level: 1, name: `Pedido ${number}` })).toBeVisible();
   const bar = other.getByRole('region', { name: 'Estado de tu pedido' });

@@ -94,8 +94,8 @@ test('two guests press for all that is left of a group gift at once: it is never
   for (const page of pages) if (await pays(page)) await payAtBank(page);
   const { id: eventid, owner } = group;
   const fund = async () => {
-    const answer = await callAsServer(getGroupGifts, { eventid }, owner.token);
-    return answer.success && answer.rows;
+    const response = await callAsServer(getGroupGifts, { eventid }, owner.token);
+    return response.success && response.rows;
   };
   await expect.poll(fund, { timeout: 60_000 }).toMatchObject([{ state: 'bought', collected: 120_000 }]);
   await leave();

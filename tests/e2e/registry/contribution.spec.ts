@@ -27,8 +27,8 @@ async function sendUnheard(page: Page): Promise<string[]> {
       headers: { cookie, origin },
       redirect: 'manual',
     });
-  const answers = await Promise.all(Array.from({ length: TIMES }, send));
-  return answers.map(({ headers }) => orderIn(headers.get('location') ?? ''));
+  const responses = await Promise.all(Array.from({ length: TIMES }, send));
+  return responses.map(({ headers }) => orderIn(headers.get('location') ?? ''));
 }
 
 test('a guest who has bought nothing yet sends a part of a gift many times, also after lost answers: one payment waits, theirs to pay or to change', async ({

@@ -158,8 +158,8 @@ test('a couple makes a list, fills it from the shop and shares it [EVT-01][EVT-0
   expect((await saved).suggestedFilename()).toBe('lista-de-regalos-qr.png');
   const files = ['tarjeta.pdf', 'evento.ics'].map((name) => main.locator(`a[href$="${name}"]`));
   for (const file of files) {
-    const answer = await page.request.get((await file.getAttribute('href')) ?? '');
-    expect(answer.status()).toBe(200);
+    const response = await page.request.get((await file.getAttribute('href')) ?? '');
+    expect(response.status()).toBe(200);
   }
   await expectAccessible(page);
   await page.setViewportSize({ width: 800, height: 900 });

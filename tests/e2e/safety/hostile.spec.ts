@@ -79,8 +79,8 @@ test('a request to change the protocol gets its page, and holds no socket @deskt
 
 test('the probes tell whether the shop lives and is ready @desktop', async ({ request }) => {
   for (const path of ['/healthz', '/readyz']) {
-    const answer = await request.get(path);
-    expect([answer.status(), await answer.json()]).toEqual([200, { ok: true }]);
+    const response = await request.get(path);
+    expect([response.status(), await response.json()]).toEqual([200, { ok: true }]);
   }
 });
 
@@ -91,9 +91,9 @@ test('the door of the browser: only opened calls, only opened keys, only from th
   const status = async (path: string, data: unknown, headers = {}) =>
     (await post(request, baseURL, path, data, headers)).status();
   for (const key of ['id', 'storeid', 'userid']) {
-    const answer = await post(request, baseURL, CHANGE, { ...ADD, [key]: 101 });
-    expect(answer.status(), key).toBe(400);
-    expect(await answer.json()).toMatchObject({ success: false, fields: [{ path: key }] });
+    const response = await post(request, baseURL, CHANGE, { ...ADD, [key]: 101 });
+    expect(response.status(), key).toBe(400);
+    expect(await response.json()).toMatchObject({ success: false, fields: [{ path: key }] });
   }
   expect(await status('/api/frontend/setOrdersCoupons', {})).toBe(404);
   expect(await status('/api/frontend/updateCart', {})).toBe(404);
@@ -129,14 +129,14 @@ test('bodies that are broken, strange or too large get words, never a fault @des
     '{"constructor":{"prototype":{}}}',
     '{"intents":[],"admin":1}',
   ]) {
-    const answer = await raw(body);
-    expect(answer.status(), body).toBe(400);
-    expect((await answer.json()).success).toBe(false);
+    const response = await raw(body);
+    expect(response.status(), body).toBe(400);
+    expect((await response.json()).success).toBe(false);
   }
   for (const length of [150_000, 1_500_000]) {
-    const answer = await raw(Buffer.from(JSON.stringify({ intents: 'x'.repeat(length) })));
-    expect(answer.status()).toBe(413);
-    expect((await answer.json()).message).toBe('Lo que enviaste es demasiado grande.');
+    const response = await raw(Buffer.from(JSON.stringify({ intents: 'x'.repeat(length) })));
+    expect(response.status()).toBe(413);
+    expect((await response.json()).message).toBe('Lo que enviaste es demasiado grande.');
   }
   const form = await request.post('/api/forms/cart', {
     form: { productid: '1', sku: 'x'.repeat(300_000) },
@@ -165,13 +165,13 @@ test('a form leads nowhere but into the shop, and puts nothing into headers @des
     '/api/me',
   ];
   for (const target of back) {
-    const answer = await request.post('/api/forms/store', {
+    const response = await request.post('/api/forms/store', {
       form: { store: '102', return: target, next: target },
       headers: { origin: baseURL ?? '', referer: 'https://otra.example/mesa' },
       maxRedirects: 0,
     });
-    expect(answer.status(), target).toBe(303);
-    const { location = '', ...headers } = answer.headers();
+    expect(response.status(), target).toBe(303);
+    const { location = '', ...headers } = response.headers();
     expect(new URL(location, baseURL).origin, target).toBe(new URL(baseURL ?? '').origin);
     expect(location).not.toMatch(/otra\.example|^\/api\//);
     expect(headers['set-cookie']).not.toContain('a=b');
@@ -191,9 +191,9 @@ test('strange addresses get 4xx, nothing outside of the shop is read @desktop', 
     '/api/forms/nada',
   ];
   for (const path of paths) {
-    const answer = await request.get(path, { maxRedirects: 3 });
-    expect([400, 404, 405], `${path} ${answer.status()}`).toContain(answer.status());
-    expect(await answer.text()).not.toMatch(/SECRET=|root:x/);
+    const response = await request.get(path, { maxRedirects: 3 });
+    expect([400, 404, 405], `${path} ${response.status()}`).toContain(response.status());
+    expect(await response.text()).not.toMatch(/SECRET=|root:x/);
   }
   expect((await request.get('/%zz')).status()).toBe(400);
   expect((await request.get(`/${'a'.repeat(5000)}`)).status()).toBe(414);

@@ -14,11 +14,11 @@ test('who writes without end waits: 429 with words, and a form keeps what was ty
 }) => {
   const headers = { origin: baseURL ?? '' };
   const write = () => changeNothing(request, headers);
-  let answer = await write();
-  for (let count = 0; count < 300 && answer.status() === 200; count += 1) answer = await write();
-  expect(answer.status()).toBe(429);
-  expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0);
-  expect(await answer.json()).toEqual({
+  let response = await write();
+  for (let count = 0; count < 300 && response.status() === 200; count += 1) response = await write();
+  expect(response.status()).toBe(429);
+  expect(Number(response.headers()['retry-after'])).toBeGreaterThan(0);
+  expect(await response.json()).toEqual({
     success: false,
     message: 'Hiciste muchas solicitudes seguidas. Espera un momento y vuelve a intentar.',
   });
@@ -56,9 +56,9 @@ test('layouts and the search answer a browser so many times a minute, its cart a
     statuses.push((await read(0)).status());
   expect(new Set(statuses)).toEqual(new Set([200, 429]));
   for (const at of reads.keys()) {
-    const answer = await read(at);
-    expect(answer.status()).toBe(429);
-    expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0);
+    const response = await read(at);
+    expect(response.status()).toBe(429);
+    expect(Number(response.headers()['retry-after'])).toBeGreaterThan(0);
   }
   expect((await write()).status()).toBe(200);
 });
@@ -70,12 +70,12 @@ test('orders cannot be found by trying: the page is 429, for that address alone 
     request.get(`/getOrderDetails/${order}/alguien@ejemplo.bo`, {
       headers: { 'x-forwarded-for': address, accept: 'text/html' },
     });
-  let answer = await look('203.0.113.9', 100_000_000);
-  for (let count = 1; count < 60 && answer.status() === 404; count += 1) {
-    answer = await look('203.0.113.9', 100_000_000 + count);
+  let response = await look('203.0.113.9', 100_000_000);
+  for (let count = 1; count < 60 && response.status() === 404; count += 1) {
+    response = await look('203.0.113.9', 100_000_000 + count);
   }
-  expect(answer.status()).toBe(429);
-  expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(60);
-  expect(await answer.text()).toContain('Espera un momento');
+  expect(response.status()).toBe(429);
+  expect(Number(response.headers()['retry-after'])).toBeGreaterThan(60);
+  expect(await response.text()).toContain('Espera un momento');
   expect((await look('203.0.113.10', 100_000_000)).status()).toBe(404);
 });

@@ -7,8 +7,8 @@ test('both processes log a whole order under its requests’ ids, without anythi
   product,
 }) => {
   const { number, email } = await placeOrder(page, product);
-  const answer = await page.goto(`/getOrderDetails/${number}/${email}`);
-  const requestId = answer?.headers()['x-request-id'] ?? '';
+  const response = await page.goto(`/getOrderDetails/${number}/${email}`);
+  const requestId = response?.headers()['x-request-id'] ?? '';
   const log = () => readFileSync(inRoot('.ajuar/test/shop.log'), 'utf8');
   await expect.poll(() => log().split(requestId).length - 1).toBeGreaterThan(1);
   const lines = log();

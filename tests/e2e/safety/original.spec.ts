@@ -14,13 +14,13 @@ async function originalOf(backendUrl: string): Promise<Server> {
     const pieces: Buffer[] = [];
     for await (const piece of request) pieces.push(piece);
     const { host: _host, connection: _connection, 'content-length': _length, ...headers } = request.headers;
-    const answer = await fetch(backendUrl + request.url, {
+    const body = await fetch(backendUrl + request.url, {
       method: request.method ?? 'GET',
       headers: headers as Record<string, string>,
       ...(pieces.length > 0 && { body: Buffer.concat(pieces) }),
     });
-    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
-    response.end(Buffer.from(await answer.arrayBuffer()));
+    response.writeHead(body.status, { 'content-type': body.headers.get('content-type') ?? '' });
+    response.end(Buffer.from(await body.arrayBuffer()));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return server;
@@ -40,9 +40,9 @@ test('over a back-end with the original calls alone the shop lists, searches, fi
   const second = await playwright.request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } });
   try {
     const linksOf = async (from: APIRequestContext, base: string, path: string) => {
-      const answer = await from.get(base + path, { headers: { cookie: 'ajuar_store=101' } });
-      expect(answer.status(), path).toBe(200);
-      const main = (await answer.text()).split('<main', 2)[1] ?? '';
+      const response = await from.get(base + path, { headers: { cookie: 'ajuar_store=101' } });
+      expect(response.status(), path).toBe(200);
+      const main = (await response.text()).split('<main', 2)[1] ?? '';
       return [...main.matchAll(/href="(\/[^"?]*-\d+)"/g)].map(([, link]) => link);
     };
     for (const path of [

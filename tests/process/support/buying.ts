@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { TestProduct } from './product.ts';
 import type { TestShop } from './shop.ts';
-import type { Answer, Visitor } from './visitor.ts';
+import type { TestResponse, Visitor } from './visitor.ts';
 
 /** How a test's orders are delivered and paid: pick-up, paid in the store. */
 export interface Terms {
@@ -79,15 +79,15 @@ export async function reachPayment(
 }
 
 /** Where an answered form leads to. @throws Error when it was not answered with 303 */
-async function leadsOn(sent: Promise<Answer>): Promise<string> {
+async function leadsOn(sent: Promise<TestResponse>): Promise<string> {
   const { status, headers, text } = await sent;
   if (status !== 303) throw new Error(`a form was answered ${status}: ${text.slice(0, 300)}`);
   return headers.get('location') ?? '';
 }
 
 /** Does this answer to the form of step 3 say that the order stands? */
-export function isPlaced(answer: Answer): boolean {
-  return answer.status === 303 && (answer.headers.get('location') ?? '').includes('/order/status/');
+export function isPlaced(response: TestResponse): boolean {
+  return response.status === 303 && (response.headers.get('location') ?? '').includes('/order/status/');
 }
 
 /** The number of the visitor's newest order, from the page that confirms it. */

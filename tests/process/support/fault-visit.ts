@@ -2,19 +2,19 @@ import { expect } from 'vitest';
 import { personOf, putIntoCart } from './buying.ts';
 import type { TestProduct } from './product.ts';
 import { until } from './until.ts';
-import { type Answer, newVisitor, type Visitor } from './visitor.ts';
+import { newVisitor, type TestResponse, type Visitor } from './visitor.ts';
 
 const PERSON = personOf('ana@ejemplo.bo');
 
 /** A search that nobody has made: never cached. */
 export const freshSearch = () => `/search/sarten-${crypto.randomUUID().slice(0, 8)}`;
 
-export function expectAway(answer: Pick<Answer, 'status' | 'headers'>, what: string): void {
-  expect([answer.status, answer.headers.get('retry-after')], what).toEqual([503, '10']);
+export function expectAway(response: Pick<TestResponse, 'status' | 'headers'>, what: string): void {
+  expect([response.status, response.headers.get('retry-after')], what).toEqual([503, '10']);
 }
 
 /** Asks for a page as Next's router does; a first answer names the address under which browsers may keep it. */
-async function moveTo(visitor: Visitor, path: string): Promise<Answer> {
+async function moveTo(visitor: Visitor, path: string): Promise<TestResponse> {
   const headers = { rsc: '1', accept: '*/*' };
   const first = await visitor.get(path, headers);
   const to = first.headers.get('location');

@@ -41,11 +41,11 @@ export async function makeProduct(shop: TestShop, stock: number): Promise<TestPr
   const { code: ended, err } = await runCommand(shop, 'catalogue', ['import', file]);
   rmSync(folder, { recursive: true });
   if (ended !== 0) throw new Error(`${handle} was not imported: ${err}`);
-  const answer = await newVisitor(shop.url, undefined, shop.env.SITE_URL).ask(
+  const response = await newVisitor(shop.url, undefined, shop.env.SITE_URL).ask(
     'customer/getFilterProductsNew',
     { searchkey: code },
   );
-  const row = found.parse(answer.body).rows.find(({ path }) => path.startsWith(handle));
+  const row = found.parse(response.body).rows.find(({ path }) => path.startsWith(handle));
   if (!row) throw new Error(`${handle} is not found`);
   return { productid: row.productid, sku, title, path: `/cocina/${row.path}` };
 }

@@ -72,7 +72,7 @@ function join(client: Socket, port: number, state: State): void {
     const made = connect({ host: '127.0.0.1', port });
     made.on('error', () => client.destroy());
     made.on('close', () => client.destroy());
-    made.on('data', (chunk) => answer(client, chunk, state));
+    made.on('data', (chunk) => respond(client, chunk, state));
     client.on('close', () => made.destroy());
     return made;
   };
@@ -87,7 +87,7 @@ function join(client: Socket, port: number, state: State): void {
   });
 }
 
-function answer(client: Socket, chunk: Buffer, { fault, held }: State): void {
+function respond(client: Socket, chunk: Buffer, { fault, held }: State): void {
   const pass = () => void (client.destroyed || client.write(chunk));
   if (fault.type === 'held') held.push({ chunk, pass });
   else if (fault.type === 'slow') setTimeout(pass, fault.delay).unref();

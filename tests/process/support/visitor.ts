@@ -1,5 +1,5 @@
 /** An answer as a browser gets it, before it follows a redirect. */
-export interface Answer {
+export interface TestResponse {
   status: number;
   headers: Headers;
   text: string;
@@ -7,9 +7,9 @@ export interface Answer {
 
 /** A browser without scripts: it keeps cookies and sends forms. Compressing pages is a quarter of their cost: it takes them plain. */
 export interface Visitor {
-  get(path: string, headers?: Record<string, string>): Promise<Answer>;
+  get(path: string, headers?: Record<string, string>): Promise<TestResponse>;
   /** Posts a form as a page of the shop does. */
-  send(form: string, fields: Readonly<Record<string, string>>): Promise<Answer>;
+  send(form: string, fields: Readonly<Record<string, string>>): Promise<TestResponse>;
   /** Makes a call of the contract through the storefront. */
   ask(path: string, body: object): Promise<{ status: number; headers: Headers; body: unknown }>;
   /** The cookies that it has, by name. */
@@ -21,13 +21,13 @@ export interface Visitor {
 /** A visitor of the first store. @param origin where the shop says that it is, when a proxy stands in front of it */
 export function newVisitor(url: string, kept: ReadonlyMap<string, string> = STORE, origin = url): Visitor {
   const jar = new Map(kept);
-  const request = async (path: string, init: RequestInit): Promise<Answer> => {
+  const request = async (path: string, init: RequestInit): Promise<TestResponse> => {
     const headers = new Headers(init.headers);
     if (!headers.has('accept-encoding')) headers.set('accept-encoding', 'identity');
     headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '));
-    const answer = await fetch(`${url}${path}`, { ...init, headers, redirect: 'manual' });
-    for (const line of answer.headers.getSetCookie()) keep(jar, line);
-    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+    const response = await fetch(`${url}${path}`, { ...init, headers, redirect: 'manual' });
+    for (const line of response.headers.getSetCookie()) keep(jar, line);
+    return { status: response.status, headers: response.headers, text: await response.text() };
   };
   const post = (path: string, body: string, type: string) => {
     const headers = { origin, referer: `${origin}/checkout/cart?step=2`, 'content-type': type };
@@ -38,8 +38,8 @@ export function newVisitor(url: string, kept: ReadonlyMap<string, string> = STOR
     send: (form, fields) =>
       post(`/api/forms/${form}`, new URLSearchParams(fields).toString(), 'application/x-www-form-urlencoded'),
     ask: async (path, body) => {
-      const answer = await post(`/api/${path}`, JSON.stringify(body), 'application/json');
-      return { status: answer.status, headers: answer.headers, body: JSON.parse(answer.text) };
+      const response = await post(`/api/${path}`, JSON.stringify(body), 'application/json');
+      return { status: response.status, headers: response.headers, body: JSON.parse(response.text) };
     },
     cookies: () => new Map(jar),
     clone: () => newVisitor(url, jar, origin),

@@ -36,12 +36,12 @@ const DELIVERY = {
   formConfig: { zonesByCity: { 1: ['1-calacoto'] } },
 };
 const sent = vi.hoisted(() => [] as { path: string; method: string; body: unknown }[]);
-const answers = vi.hoisted(() => new Map<string, object>());
+const responses = vi.hoisted(() => new Map<string, object>());
 vi.mock('#lib/platform/api/exchange.ts', () => ({
   exchange: async (url: URL, { body }: { body: string }) => {
-    const method = url.pathname.split('/').find((part) => answers.has(part)) ?? '';
+    const method = url.pathname.split('/').find((part) => responses.has(part)) ?? '';
     sent.push({ path: url.pathname, method, body: JSON.parse(body) });
-    return { status: 200, text: JSON.stringify(answers.get(method) ?? {}) };
+    return { status: 200, text: JSON.stringify(responses.get(method) ?? {}) };
   },
 }));
 vi.mock('#lib/forms/data.ts', () => ({
@@ -75,10 +75,10 @@ async function post({ handle }: PostedForm, fields: Readonly<Record<string, stri
 
 beforeEach(() => {
   vi.stubEnv('LOG_LEVEL', 'silent');
-  answers.clear();
-  answers.set('getSignedInCustomer', { success: true, customerid: 7, firstname: 'Rosa', haveevent: false });
-  answers.set('getCustomerById', { success: true, USER, ADDRESS: [] });
-  answers.set('getFormShippingTypes', { success: true, rows: [DELIVERY] });
+  responses.clear();
+  responses.set('getSignedInCustomer', { success: true, customerid: 7, firstname: 'Rosa', haveevent: false });
+  responses.set('getCustomerById', { success: true, USER, ADDRESS: [] });
+  responses.set('getFormShippingTypes', { success: true, rows: [DELIVERY] });
   for (const method of [
     'updateCustomers',
     'changePassword',
@@ -86,7 +86,7 @@ beforeEach(() => {
     'cancelSubscription',
     'setCustomerAddress',
   ])
-    answers.set(method, REFUSED);
+    responses.set(method, REFUSED);
 });
 
 const DATA = { firstname: 'Rosa', lastname: 'Quispe', email: 'rosa@correo.bo', birthday: '1990-05-17' };
@@ -104,10 +104,10 @@ describe('a customer’s own data', () => {
       text: 'No pudimos actualizar tus datos. Intenta de nuevo.',
     });
     expect(other.form?.values).toMatchObject({ firstname: 'Rosa' });
-    answers.set('updateCustomers', { ...REFUSED, errorcode: '002' });
+    responses.set('updateCustomers', { ...REFUSED, errorcode: '002' });
     const taken = await post(saveData, DATA);
     expect(taken.form?.errors).toEqual({ email: 'El usuario ya existente intente con otro correo' });
-    answers.set('updateCustomers', { success: true, message: 'Datos Actualizados correctamente' });
+    responses.set('updateCustomers', { success: true, message: 'Datos Actualizados correctamente' });
     expect(await post(saveData, DATA)).toMatchObject({
       location: '/customer/account',
       notice: { tone: 'success', text: 'Datos Actualizados correctamente' },
@@ -124,7 +124,7 @@ describe('a customer’s own data', () => {
   });
 
   test('are no other customer’s who has logged in with the same browser since: nothing is changed, and it is said', async () => {
-    answers.set('updateCustomers', { success: true, message: '' });
+    responses.set('updateCustomers', { success: true, message: '' });
     const { jar, location, notice, form, bodyOf } = await post(saveData, { ...DATA, customer: '8' });
     expect(bodyOf('updateCustomers')).toBeUndefined();
     expect({ location, notice, form }).toEqual({
@@ -165,10 +165,10 @@ test('no password comes back to a page; a wrong old one is told at its field [AC
     errors: { password2: 'Las contraseñas no coindicen' },
   });
   expect(unequal.bodyOf('changePassword')).toBeUndefined();
-  answers.set('changePassword', { ...REFUSED, errorcode: '002' });
+  responses.set('changePassword', { ...REFUSED, errorcode: '002' });
   const wrong = await post(savePassword, typed);
   expect(wrong.form).toMatchObject({ values: {}, errors: { oldpassword: 'Contraseña erronea' } });
-  answers.set('changePassword', REFUSED);
+  responses.set('changePassword', REFUSED);
   expect((await post(savePassword, typed)).notice?.text).toBe(
     'No pudimos cambiar tu contraseña. Intenta de nuevo.',
   );
@@ -186,7 +186,7 @@ describe('an address', () => {
   const ADDRESS = { alias: 'Casa', city: '1', zone: '1-calacoto', street: 'Av. Ecuador', number: '2044' };
 
   test('is stored with what its zone tells; without a word of the server’s it fails by its label [ACC-15][ACC-16]', async () => {
-    answers.set('setCustomerAddress', { success: false, message: '' });
+    responses.set('setCustomerAddress', { success: false, message: '' });
     const failed = await post(saveAddress, ADDRESS);
     expect(JSON.parse((failed.bodyOf('setCustomerAddress') as { addressinfo: string }).addressinfo)).toEqual({
       ...ADDRESS,
@@ -198,7 +198,7 @@ describe('an address', () => {
     });
     expect(failed.notice?.text).toBe('No pudimos guardar tu dirección. Intenta de nuevo.');
     expect(failed.form?.values).toMatchObject(ADDRESS);
-    answers.set('setCustomerAddress', { success: true, message: '12' });
+    responses.set('setCustomerAddress', { success: true, message: '12' });
     expect((await post(saveAddress, ADDRESS)).location).toBe('/customer/address?map=12');
   });
 

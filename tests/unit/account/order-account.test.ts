@@ -12,8 +12,8 @@ vi.mock('#lib/platform/api/exchange.ts', () => ({
   exchange: async (url: URL, { body, headers }: { body: string; headers: Record<string, string> }) => {
     const method = url.pathname.split('/').at(-1) ?? '';
     sent.push({ method, body: JSON.parse(body || '{}'), token: headers.authorization ?? '' });
-    const { status = 200, body: answer } = responses[method] ?? { body: { success: true } };
-    return { status, text: JSON.stringify(answer) };
+    const { status = 200, body: response } = responses[method] ?? { body: { success: true } };
+    return { status, text: JSON.stringify(response) };
   },
 }));
 

@@ -14,14 +14,14 @@ import { cookieJar } from '#tests/unit/bff/jar.ts';
 import { postForm } from '#tests/unit/bff/post-form.ts';
 
 const sent = vi.hoisted(() => [] as { method: string; body: Record<string, unknown> }[]);
-const answers = vi.hoisted(() => new Map<string, { status: number; body: object }>());
+const responses = vi.hoisted(() => new Map<string, { status: number; body: object }>());
 vi.mock('#lib/platform/api/exchange.ts', () => ({
   exchange: async (url: URL, { body }: { body: string }) => {
     const method = url.pathname.split('/').at(-1) ?? '';
     sent.push({ method, body: JSON.parse(body) });
     const person = { success: true, customerid: 7, firstname: 'Lucía', haveevent: false };
-    const { status, body: answer } = answers.get(method) ?? { status: 200, body: person };
-    return { status, text: JSON.stringify(answer) };
+    const { status, body: response } = responses.get(method) ?? { status: 200, body: person };
+    return { status, text: JSON.stringify(response) };
   },
 }));
 const provider = vi.hoisted(() => ({ signedIn: { failure: 'failed' } as SignedIn, address: '' }));
@@ -52,7 +52,7 @@ beforeEach(() => {
   for (const name of ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']) vi.stubEnv(name, 'clave');
   for (const name of ['missingCalls', 'backendGuards', 'limits'])
     Reflect.deleteProperty(globalThis, Symbol.for(`ajuar.${name}`));
-  answers.clear();
+  responses.clear();
   sent.length = 0;
   provider.signedIn = { profile: PROFILE };
   provider.address = '';
@@ -85,7 +85,7 @@ const callsOf = (method: string) => sent.filter((one) => one.method === method).
 
 describe('back from the provider', () => {
   test('a known identity is logged in, by the flat request of the call', async () => {
-    answers.set('loginSNKey', { status: 200, body: LOGIN });
+    responses.set('loginSNKey', { status: 200, body: LOGIN });
     const jar = await jarAt('/mesa?page=2');
     const { response, to } = await comeBack(jar);
     expect([response.status, to]).toEqual([303, '/mesa?page=2']);
@@ -111,14 +111,14 @@ describe('back from the provider', () => {
   });
 
   test('without an e-mail it goes on at the registration, with the name that is known', async () => {
-    answers.set('loginSNKey', { status: 200, body: { success: false, errorcode: '001', message: 'x' } });
+    responses.set('loginSNKey', { status: 200, body: { success: false, errorcode: '001', message: 'x' } });
     const { to, flash } = await comeBack(await jarAt('/mesa'));
     expect(to).toBe('/customer/account/create?return=%2Fmesa');
     expect(flash?.form).toMatchObject({ name: 'registerForm', values: { names: 'Lucía' }, errors: {} });
   });
 
   test('an e-mail that has an account is asked for its password', async () => {
-    answers.set('loginSNKey', { status: 200, body: { success: false, errorcode: '002', message: 'x' } });
+    responses.set('loginSNKey', { status: 200, body: { success: false, errorcode: '002', message: 'x' } });
     const jar = await jarAt('/mesa');
     expect((await comeBack(jar)).to).toBe('/customer/account/link');
     expect(await readSignIn(jar)).toEqual({ next: '/mesa', pending: PENDING });
@@ -137,9 +137,9 @@ describe('back from the provider', () => {
     ],
     ['a back-end that is away', null, { status: 503, body: {} }, socialTexts.failed],
     ['too many tries', null, { status: 429, body: { success: false, message: 'Espera.' } }, 'Espera.'],
-  ])('%s leads to the login, which still knows the way on', async (_what, signedIn, answer, text) => {
+  ])('%s leads to the login, which still knows the way on', async (_what, signedIn, response, text) => {
     if (signedIn) provider.signedIn = signedIn;
-    if (answer) answers.set('loginSNKey', answer);
+    if (response) responses.set('loginSNKey', response);
     const jar = await jarAt('/mesa');
     const { to, flash } = await comeBack(jar);
     expect(to).toBe('/customer/account/login?return=%2Fmesa');
@@ -148,7 +148,7 @@ describe('back from the provider', () => {
   });
 
   test('never leads to another site, nor to a page for who is not logged in', async () => {
-    answers.set('loginSNKey', { status: 200, body: LOGIN });
+    responses.set('loginSNKey', { status: 200, body: LOGIN });
     for (const next of ['//malo.example', 'https://malo.example', '/customer/account/login', '/api/me'])
       expect((await comeBack(await jarAt(next))).to).toBe('/');
   });
@@ -179,7 +179,10 @@ describe('the forms', () => {
   });
 
   test('link by the password, which is sent digested and never kept', async () => {
-    answers.set('linkSNKey', { status: 200, body: { success: false, errorcode: 'AUTE_10', message: 'Mal' } });
+    responses.set('linkSNKey', {
+      status: 200,
+      body: { success: false, errorcode: 'AUTE_10', message: 'Mal' },
+    });
     const jar = await jarAt('/mesa', PENDING);
     const wrong = await post(linkSocial.handle, jar, { password: 'malo12345', email: 'otra@correo.bo' });
     expect(wrong.to).toBe('/customer/account/link');
@@ -194,11 +197,11 @@ describe('the forms', () => {
       password: socialTexts.passwordMissing,
     });
 
-    answers.set('linkSNKey', { status: 429, body: { success: false, message: 'Espera.' } });
+    responses.set('linkSNKey', { status: 429, body: { success: false, message: 'Espera.' } });
     expect((await post(linkSocial.handle, jar, { password: 'malo12345' })).flash?.form?.errors).toEqual({
       password: 'Espera.',
     });
-    answers.set('linkSNKey', { status: 200, body: LOGIN });
+    responses.set('linkSNKey', { status: 200, body: LOGIN });
     expect((await post(linkSocial.handle, jar, { password: 'secreto123' })).to).toBe('/mesa');
     expect((await openSession(jar)).session.userId).toBe(7);
     expect((await readSignIn(jar)).pending).toBeNull();
@@ -211,8 +214,8 @@ describe('the forms', () => {
   });
 
   test('over a back-end that links none the password logs in', async () => {
-    answers.set('linkSNKey', { status: 404, body: {} });
-    answers.set('login', { status: 200, body: LOGIN });
+    responses.set('linkSNKey', { status: 404, body: {} });
+    responses.set('login', { status: 200, body: LOGIN });
     const jar = await jarAt('/mesa', PENDING);
     expect((await post(linkSocial.handle, jar, { password: 'secreto123' })).to).toBe('/mesa');
     expect((await openSession(jar)).session.userId).toBe(7);

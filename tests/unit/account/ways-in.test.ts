@@ -16,13 +16,13 @@ import { cookieJar } from '#tests/unit/bff/jar.ts';
 import { postForm } from '#tests/unit/bff/post-form.ts';
 
 const sent = vi.hoisted(() => [] as { method: string; body: Record<string, unknown> }[]);
-const answers = vi.hoisted(() => new Map<string, { status: number; body: object }>());
+const responses = vi.hoisted(() => new Map<string, { status: number; body: object }>());
 vi.mock('#lib/platform/api/exchange.ts', () => ({
   exchange: async (url: URL, { body }: { body: string }) => {
     const method = url.pathname.split('/').at(-1) ?? '';
     sent.push({ method, body: JSON.parse(body || '{}') });
-    const { status, body: answer } = answers.get(method) ?? { status: 200, body: { success: true } };
-    return { status, text: JSON.stringify(answer) };
+    const { status, body: response } = responses.get(method) ?? { status: 200, body: { success: true } };
+    return { status, text: JSON.stringify(response) };
   },
 }));
 vi.mock('#lib/platform/logging.ts', () => ({ log: vi.fn() }));
@@ -66,16 +66,16 @@ async function post(handle: FormHandler, form: FormModel, typed: Readonly<Record
 }
 
 const refuse = (method: string, errorcode: string, message = 'otra cosa') =>
-  answers.set(method, { status: 200, body: { success: false, message, errorcode } });
+  responses.set(method, { status: 200, body: { success: false, message, errorcode } });
 
 beforeEach(() => {
   sent.length = 0;
-  answers.clear();
-  answers.set('setCustomers', { status: 200, body: { success: true, message: '' } });
-  answers.set('login', { status: 200, body: LOGIN });
-  answers.set('getTokenEmail', { status: 200, body: { success: true, token: 'enviado' } });
-  answers.set('changePasswordByToken', { status: 200, body: { success: true, message: '' } });
-  answers.set('getSignedInCustomer', {
+  responses.clear();
+  responses.set('setCustomers', { status: 200, body: { success: true, message: '' } });
+  responses.set('login', { status: 200, body: LOGIN });
+  responses.set('getTokenEmail', { status: 200, body: { success: true, token: 'enviado' } });
+  responses.set('changePasswordByToken', { status: 200, body: { success: true, message: '' } });
+  responses.set('getSignedInCustomer', {
     status: 200,
     body: { success: true, customerid: 7, firstname: 'Rosa', haveevent: false },
   });
@@ -107,7 +107,7 @@ describe('registering', () => {
     ['without scripts', { plain: '1' }, 200],
     ['where the login is refused', {}, 429],
   ])('%s a page of its own says so', async (_, more, status) => {
-    answers.set('login', { status, body: status === 200 ? LOGIN : { success: false, message: 'Espera.' } });
+    responses.set('login', { status, body: status === 200 ? LOGIN : { success: false, message: 'Espera.' } });
     const { to, jar } = await post(register, NEW, { ...typed, ...more });
     expect(to).toBe('/customer/account/create/successful?return=%2Fcheckout%2Fcart');
     expect((await openSession(jar)).session.userId).toBe(status === 200 ? 7 : null);
@@ -122,7 +122,7 @@ describe('registering', () => {
   });
 
   test('too many tries keep what was typed', async () => {
-    answers.set('setCustomers', { status: 429, body: { success: false, message: 'Hiciste demasiados.' } });
+    responses.set('setCustomers', { status: 429, body: { success: false, message: 'Hiciste demasiados.' } });
     const { flash } = await post(register, NEW, typed);
     expect(flash?.notice).toEqual({ tone: 'error', text: 'Hiciste demasiados.' });
     expect(flash?.form?.values.names).toBe('Rosa');
@@ -165,7 +165,7 @@ describe('asking for the mail that recovers an account', () => {
   test.each(['enviado', 'abc', '', 'successful'])(
     'token %j never says that a password was changed [GAP-081]',
     async (token) => {
-      answers.set('getTokenEmail', { status: 200, body: { success: true, token } });
+      responses.set('getTokenEmail', { status: 200, body: { success: true, token } });
       const { to, flash } = await post(requestRecovery, FORGOT, { email: EMAIL });
       expect(to).toBe(`/customer/account/login/${token === 'abc' ? 'abc' : 'enviado'}`);
       expect(flash?.notice?.text).toContain(EMAIL);
@@ -175,7 +175,7 @@ describe('asking for the mail that recovers an account', () => {
 
   test('002, an e-mail that nobody has, says what a known one does [AUTH-27]', async () => {
     const outcome = async (body: object) => {
-      answers.set('getTokenEmail', { status: 200, body });
+      responses.set('getTokenEmail', { status: 200, body });
       const { status, to, flash } = await post(requestRecovery, FORGOT, { email: EMAIL });
       return { status, to, notice: flash?.notice?.text, form: flash?.form };
     };
@@ -196,7 +196,7 @@ describe('asking for the mail that recovers an account', () => {
   });
 
   test('a back-end that is away is a failure with the e-mail, too [AUTH-28]', async () => {
-    answers.set('getTokenEmail', { status: 503, body: {} });
+    responses.set('getTokenEmail', { status: 503, body: {} });
     const { flash } = await post(requestRecovery, FORGOT, { email: EMAIL });
     expect(flash?.notice?.text).toContain(EMAIL);
     expect(flash?.form?.values.email).toBe(EMAIL);

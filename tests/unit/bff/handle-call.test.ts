@@ -26,7 +26,7 @@ vi.mock('#lib/platform/logging.ts', () => ({ log: vi.fn() }));
 
 let sent: { url: string; body: unknown; headers: Headers }[] = [];
 
-function backendAnswers(status: number, body: unknown): void {
+function backendResponses(status: number, body: unknown): void {
   vi.mocked(exchange).mockImplementation(async (url, sending) => {
     sent.push({
       url: String(url),
@@ -63,7 +63,7 @@ describe('the browser’s door to the contract', () => {
   });
 
   test('what the session knows is filled in, and refused from a browser with its path [GAP-047]', async () => {
-    backendAnswers(200, { success: true, message: 'Agregado', shopCart: emptyCart });
+    backendResponses(200, { success: true, message: 'Agregado', shopCart: emptyCart });
     await ask('changeCart', add);
     expect(sent[0]?.body).toMatchObject({ id: null, storeid: 102, userid: -1 });
     await ask('changeCart', add, { ...session, cartId: CART, userId: 7 });
@@ -75,58 +75,66 @@ describe('the browser’s door to the contract', () => {
   });
 
   test.each([undefined, null, 'x', [], 4])('a body that is no object (%s) is 400', async (body) => {
-    backendAnswers(200, {});
+    backendResponses(200, {});
     expect((await ask('changeCart', body)).status).toBe(400);
     expect(sent).toEqual([]);
   });
 
   test('malformed and unknown keys are 400 with each path', async () => {
-    backendAnswers(200, {});
-    const answer = await ask('changeCart', { intents: [{ type: 'add', productid: 'x' }], updatedate: null });
-    expect(answer.status).toBe(400);
-    expect(JSON.stringify(answer.body)).toContain('intents.0.productid');
+    backendResponses(200, {});
+    const response = await ask('changeCart', {
+      intents: [{ type: 'add', productid: 'x' }],
+      updatedate: null,
+    });
+    expect(response.status).toBe(400);
+    expect(JSON.stringify(response.body)).toContain('intents.0.productid');
     expect((await ask('changeCart', { ...add, isAdmin: true })).body).toMatchObject({
       fields: [{ path: 'isAdmin' }],
     });
   });
 
   test('the browser gets the wire: decimal bolivianos', async () => {
-    backendAnswers(200, { success: true, message: '', shopCart: emptyCart });
-    const answer = await ask('changeCart', add);
-    expect(answer.body).toMatchObject({ shopCart: { data: { subtotal: 59.9, total: 59.4, discount: 0.5 } } });
+    backendResponses(200, { success: true, message: '', shopCart: emptyCart });
+    const response = await ask('changeCart', add);
+    expect(response.body).toMatchObject({
+      shopCart: { data: { subtotal: 59.9, total: 59.4, discount: 0.5 } },
+    });
   });
 
   test('a call that is made in another way gets its input decoded once: money stays what it is', async () => {
     const make = vi.fn(async () => ({ ...EMPTY_SEARCH, minprice: 1250 }));
     const open = { ...searchProducts, browser: ['searchkey', 'sort', 'size', 'page', 'minprice'] as const };
     const body = { searchkey: 'taza', sort: 'new', size: 15, page: 1, minprice: 12.5 };
-    const answer = await handleCall(open, {
+    const response = await handleCall(open, {
       ...{ body, session, store, requestId: 'r' },
       overrides: [override(searchProducts, make)],
     });
     expect(make).toHaveBeenCalledWith(expect.objectContaining({ minprice: 1250, storeid: 2 }), {
       requestId: 'r',
     });
-    expect(answer).toMatchObject({ status: 200, body: { minprice: 12.5 } });
+    expect(response).toMatchObject({ status: 200, body: { minprice: 12.5 } });
     expect(sent).toEqual([]);
   });
 
   test('a customer’s token goes to the back-end as bearer [SYNC-27]', async () => {
-    backendAnswers(200, { success: true, message: '', shopCart: emptyCart });
+    backendResponses(200, { success: true, message: '', shopCart: emptyCart });
     await ask('changeCart', add, { ...session, userId: 7, token: 'secret' });
     expect(sent[0]?.headers.get('authorization')).toBe('Bearer secret');
   });
 
   test('a back-end that is away is 503 with the shop’s words [NOTE-03]', async () => {
     vi.mocked(exchange).mockRejectedValue(new Error('connect ECONNREFUSED'));
-    const answer = await ask('changeCart', add);
-    expect(answer).toMatchObject({ status: 503, body: { success: false, message: 'Error consultando api' } });
+    const response = await ask('changeCart', add);
+    expect(response).toMatchObject({
+      status: 503,
+      body: { success: false, message: 'Error consultando api' },
+    });
   });
 
   test('what failed has a code for programs and logs beside those words [NOTE-04]', async () => {
-    backendAnswers(500, { success: false });
-    const answer = await ask('changeCart', add);
-    expect(answer).toMatchObject({
+    backendResponses(500, { success: false });
+    const response = await ask('changeCart', add);
+    expect(response).toMatchObject({
       status: 502,
       body: { success: false, message: 'Error consultando api', code: 'ERR: changeCart: http' },
     });
@@ -135,12 +143,12 @@ describe('the browser’s door to the contract', () => {
   });
 
   test('an answer that breaks the contract is never passed on', async () => {
-    backendAnswers(200, { success: true, shopCart: 'nonsense' });
+    backendResponses(200, { success: true, shopCart: 'nonsense' });
     expect(await ask('changeCart', add)).toMatchObject({ status: 503, body: { success: false } });
   });
 
   test('a fault of the back-end that lasts is 502', async () => {
-    backendAnswers(500, { success: false });
+    backendResponses(500, { success: false });
     expect((await ask('changeCart', add)).status).toBe(502);
   });
 });

@@ -67,12 +67,12 @@ describe('a form whose handling fails', () => {
   ];
 
   test('while the back-end is away the answer holds all that was typed, ready to be sent again', async () => {
-    const answer = await post(failsWith(new BackendError('timeout', 'getStores', 'late')), typed);
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get('retry-after')).toBe('10');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
-    const html = await answer.text();
+    const response = await post(failsWith(new BackendError('timeout', 'getStores', 'late')), typed);
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('10');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const html = await response.text();
     expect(html).toContain('Volvemos en un momento');
     expect(html).toContain('<form method="post" action="/api/forms/checkout-personal">');
     expect(html).toContain('name="firstname" value="Ana &quot;Anita&quot; &lt;b&gt;"');
@@ -91,16 +91,16 @@ describe('a form whose handling fails', () => {
     ],
     ['a fault of the back-end that lasts', new BackendError('http', 'getCart', 'x', { status: 500 }), 500],
   ])('%s holds the form too', async (_name, error, status) => {
-    const answer = await post(failsWith(error), typed);
-    expect(answer.status).toBe(status);
-    expect(answer.headers.has('retry-after')).toBe(status === 503);
-    expect(await answer.text()).toContain('name="firstname"');
+    const response = await post(failsWith(error), typed);
+    expect(response.status).toBe(status);
+    expect(response.headers.has('retry-after')).toBe(status === 503);
+    expect(await response.text()).toContain('name="firstname"');
   });
 
   test('who sends too often waits, with all that was typed', async () => {
-    const answer = await post(failsWith(new LimitReached('tries', 77)), typed);
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '77']);
-    const html = await answer.text();
+    const response = await post(failsWith(new LimitReached('tries', 77)), typed);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '77']);
+    const html = await response.text();
     expect(html).toContain('Espera un momento');
     expect(html).toContain('name="firstname" value="Ana &quot;Anita&quot; &lt;b&gt;"');
   });
@@ -127,8 +127,8 @@ describe('a form whose handling fails', () => {
 
   test('what the back-end refuses leads back with its words', async () => {
     const refusal = new BackendError('refused', 'changeCart', 'refused', { shopperMessage: 'No queda' });
-    const answer = await post(failsWith(refusal), typed);
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/checkout/cart?step=2']);
+    const response = await post(failsWith(refusal), typed);
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/checkout/cart?step=2']);
   });
 });
 

@@ -5,12 +5,12 @@ import { cookieJar } from './jar.ts';
 
 const sent = vi.hoisted(() => [] as Record<string, string>[]);
 const backend = vi.hoisted(() => ({
-  answer: (): { status: number; body: object } => ({ status: 500, body: {} }),
+  respond: (): { status: number; body: object } => ({ status: 500, body: {} }),
 }));
 vi.mock('#lib/platform/api/exchange.ts', () => ({
   exchange: async (_url: URL, { headers }: { headers: Record<string, string> }) => {
     sent.push(headers);
-    const { status, body } = backend.answer();
+    const { status, body } = backend.respond();
     return { status, text: JSON.stringify(body) };
   },
 }));
@@ -34,7 +34,7 @@ beforeEach(() => {
   Reflect.deleteProperty(globalThis, Symbol.for('ajuar.missingCalls'));
   Reflect.deleteProperty(globalThis, Symbol.for('ajuar.backendGuards'));
   sent.length = 0;
-  backend.answer = () => ({ status: 200, body: customer });
+  backend.respond = () => ({ status: 200, body: customer });
   return () => vi.useRealTimers();
 });
 
@@ -65,13 +65,13 @@ describe('a login that has ended leaves a visitor with the cart, and is logged',
 
   test('by the back-end’s word [SYNC-27]', async () => {
     const jar = await loggedIn();
-    backend.answer = () => ({ status: 401, body: { success: false, message: '' } });
+    backend.respond = () => ({ status: 401, body: { success: false, message: '' } });
     await endedAs('refused', jar);
   });
 
   test('by a token that is another customer’s', async () => {
     const jar = await loggedIn();
-    backend.answer = () => ({ status: 200, body: { ...customer, customerid: 13 } });
+    backend.respond = () => ({ status: 200, body: { ...customer, customerid: 13 } });
     await endedAs('other', jar);
   });
 });
@@ -79,9 +79,9 @@ describe('a login that has ended leaves a visitor with the cart, and is logged',
 test.each([
   ['is away', () => ({ status: 503, body: {} })],
   ['cannot say (an original one)', () => ({ status: 404, body: { success: false } })],
-])('while the back-end %s the login stands, without a name', async (_name, answer) => {
+])('while the back-end %s the login stands, without a name', async (_name, response) => {
   const jar = await loggedIn();
-  backend.answer = answer;
+  backend.respond = response;
   const { session, loginEnded } = await openSession(jar);
   expect(session).toMatchObject({ ...LOGIN, firstName: '', haveEvent: false });
   expect(loginEnded).toBe(false);

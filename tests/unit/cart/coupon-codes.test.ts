@@ -10,14 +10,14 @@ import { BackendError } from '#lib/platform/api/errors.ts';
 import { parseSession } from '#lib/platform/session/content.ts';
 import { cookieJar } from '#tests/unit/bff/jar.ts';
 
-const answers = vi.hoisted(() => [] as unknown[]);
+const responses = vi.hoisted(() => [] as unknown[]);
 const calls = vi.hoisted(() => [] as [string, unknown][]);
 vi.mock('#lib/platform/api/client.ts', () => ({
   call: async ({ method }: { method: string }, input: unknown) => {
     calls.push([method, input]);
-    const answer = answers.shift();
-    if (answer instanceof Error) throw answer;
-    return answer;
+    const response = responses.shift();
+    if (response instanceof Error) throw response;
+    return response;
   },
 }));
 
@@ -47,7 +47,7 @@ const owner = (session: object = {}): CouponOwner => ({
 const context = (session: object = {}) => ({ ...owner(session), event: null, requestId: '' });
 
 beforeEach(() => {
-  answers.length = 0;
+  responses.length = 0;
   calls.length = 0;
   jar = cookieJar();
 });
@@ -72,7 +72,7 @@ test.each([
   ['INUSE', true, ''],
   [null, true, ''],
 ])('after %s (patient: %s) the code that waits is %j', async (errorcode, isPatient, left) => {
-  answers.push(said(errorcode));
+  responses.push(said(errorcode));
   await applyCode('CASA50', owner(), { isPatient });
   expect(await pendingCode(jar)).toBe(left);
   expect(calls).toEqual([
@@ -90,7 +90,7 @@ test('a code that waits is applied once: what came of it is said, what is still 
   expect(await applyPending(owner())).toBeNull();
   expect(calls).toEqual([]);
   await keepPendingCode(jar, 'CASA50');
-  answers.push(said('RULES'), new BackendError('refused', 'm', ''), said(null));
+  responses.push(said('RULES'), new BackendError('refused', 'm', ''), said(null));
   expect(await applyPending(owner())).toBeNull();
   expect(await applyPending(owner())).toBeNull();
   expect((await applyPending(owner()))?.notice).toEqual({ tone: 'success', text: 'Felicidades' });
@@ -99,7 +99,7 @@ test('a code that waits is applied once: what came of it is said, what is still 
 });
 
 test('forms lead back to their step, to the login, or to the question for the invoice', async () => {
-  answers.push(said(null), said('RULES', { hint: 'Lleva más.' }), said('LOGIN'));
+  responses.push(said(null), said('RULES', { hint: 'Lleva más.' }), said('LOGIN'));
   expect(await changeCoupon({ code: ' casa50', step: '3' }, context())).toMatchObject({
     to: '/checkout/cart?step=3#formstep3',
     flash: { notice: { tone: 'success' } },
@@ -114,7 +114,7 @@ test('forms lead back to their step, to the login, or to the question for the in
   expect((await changeCoupon({ code: 'casa50' }, context())).to).toBe(
     '/checkout/cart?login=coupon#formstep1',
   );
-  answers.push(said('NOATTEMPTS', { attemptsleft: 0 }), said(null));
+  responses.push(said('NOATTEMPTS', { attemptsleft: 0 }), said(null));
   expect((await changeCoupon({ code: 'x' }, context())).to).toBe('/checkout/cart?invoice=1#formstep1');
   expect((await changeCoupon({ removecoupon: '1 CASA50', couponcode: 'MAL' }, context())).to).toBe(
     '/checkout/cart#formstep1',
@@ -123,7 +123,7 @@ test('forms lead back to their step, to the login, or to the question for the in
   const before = calls.length;
   // A button of a step stands in that step's form, whatever else does.
   const kept = { applycoupon: '2 casa50', couponcode: 'MAL', step: '1' };
-  answers.push(said(null));
+  responses.push(said(null));
   expect((await changeCoupon(kept, context())).to).toBe('/checkout/cart?step=2#formstep2');
   expect(calls.pop()?.[1]).toMatchObject({ couponcode: 'CASA50' });
   expect(await changeCoupon({ code: ' ' }, context())).toMatchObject({
@@ -170,12 +170,12 @@ test.each([
   ['casa50', said('INVALID'), false, '/'],
   ['casa50', AWAY, true, '/'],
   ['%E0%A4%A', null, false, '/'],
-])('a link with %j leads on', async (segment, answer, isGood, to) => {
-  if (answer) answers.push(answer);
+])('a link with %j leads on', async (segment, response, isGood, to) => {
+  if (response) responses.push(response);
   const followed = await followCouponLink(segment, owner());
   expect([followed.isGood, followed.to]).toEqual([isGood, to]);
   expect(await pendingCode(jar)).toBe(
-    answer === AWAY || followed.notice.text.includes('Guardamos') ? 'CASA50' : '',
+    response === AWAY || followed.notice.text.includes('Guardamos') ? 'CASA50' : '',
   );
 });
 
@@ -186,7 +186,7 @@ test('a form that began a cart, and a login, say what became of the code that wa
     session: owner().session,
     flash: { notice: { tone: 'success' as const, text: 'Agregado' } },
   };
-  answers.push(said('INVALID', { message: 'No es' }));
+  responses.push(said('INVALID', { message: 'No es' }));
   expect((await withPendingCoupon(added, context())).flash?.notice).toEqual({
     ...{ tone: 'error', text: 'Agregado', lines: ['No es'] },
   });
@@ -194,7 +194,7 @@ test('a form that began a cart, and a login, say what became of the code that wa
   expect(await withPendingCoupon(refused, context())).toBe(refused);
 
   await keepPendingCode(jar, 'CASA50');
-  answers.push(said(null));
+  responses.push(said(null));
   const join = joinWithPendingCoupon(async (session) => ({ session, notice: null }), { jar, address: '' });
   expect((await join(owner({ userId: 7 }).session, store)).notice).toEqual({
     tone: 'success',

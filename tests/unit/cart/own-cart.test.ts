@@ -12,13 +12,13 @@ import { cookieJar } from '#tests/unit/bff/jar.ts';
 import { postForm } from '#tests/unit/bff/post-form.ts';
 
 const sent = vi.hoisted(() => [] as { method: string; body: unknown; token: string | undefined }[]);
-const answers = vi.hoisted(() => new Map<string, { status?: number; body: object }>());
+const responses = vi.hoisted(() => new Map<string, { status?: number; body: object }>());
 vi.mock('#lib/platform/api/exchange.ts', () => ({
   exchange: async (url: URL, { body, headers }: { body: string; headers: Record<string, string> }) => {
     const method = url.pathname.split('/').at(-1) ?? '';
-    const { status = 200, body: answer } = answers.get(method) ?? { status: 404, body: {} };
+    const { status = 200, body: response } = responses.get(method) ?? { status: 404, body: {} };
     sent.push({ method, body: JSON.parse(body), token: headers.authorization });
-    return { status, text: JSON.stringify(answer) };
+    return { status, text: JSON.stringify(response) };
   },
 }));
 
@@ -50,9 +50,9 @@ const JOINED = {
 beforeEach(() => {
   vi.stubEnv('LOG_LEVEL', 'silent');
   sent.length = 0;
-  answers.clear();
-  answers.set('joinCarts', { body: JOINED });
-  answers.set('getSignedInCustomer', {
+  responses.clear();
+  responses.set('joinCarts', { body: JOINED });
+  responses.set('getSignedInCustomer', {
     body: {
       success: true,
       customerid: 7,
@@ -100,14 +100,14 @@ describe('the cart of a session', () => {
   test('goes on as a copy when the login has ended; one that is gone ends', async () => {
     const cartId = OWN_CART as NonNullable<Session['cartId']>;
     const left = { ...guest, cartId, cartUserId: 7, login: 'L'.repeat(43) };
-    answers.set('copyCartForGuest', { body: { success: true, shopCart: cartOf(GUEST_CART, -1) } });
+    responses.set('copyCartForGuest', { body: { success: true, shopCart: cartOf(GUEST_CART, -1) } });
     const { session, notice } = await settleCart(left, store);
     expect(session).toMatchObject({ cartId: GUEST_CART, cartUserId: null, userId: null });
     expect(notice?.text).toMatch(/^Tu sesión terminó/);
-    answers.set('copyCartForGuest', { body: { success: false, message: 'no' } });
+    responses.set('copyCartForGuest', { body: { success: false, message: 'no' } });
     expect(await settleCart(left, store)).toMatchObject({ session: { cartId: null }, notice: null });
     // Bound to no login, nobody can say how it ended.
-    answers.set('copyCartForGuest', { body: { success: true, shopCart: cartOf(GUEST_CART, -1) } });
+    responses.set('copyCartForGuest', { body: { success: true, shopCart: cartOf(GUEST_CART, -1) } });
     const unbound = await settleCart({ ...left, login: '' }, store);
     expect(unbound).toMatchObject({ session: { cartId: null }, notice: null });
   });
@@ -122,7 +122,7 @@ describe('a request of a visitor whose cookie names no cart', () => {
   };
 
   test('asks once whether they have one in this store, whatever steps need it', async () => {
-    answers.set('enterStore', { body: { success: true, shopCart: null, moved: false } });
+    responses.set('enterStore', { body: { success: true, shopCart: null, moved: false } });
     const { jar, handle } = await open({ ...visitor });
     const settled = await settleOwnCart(handle, { jar, store, settle: settleCart });
     expect(await loadCartCount(settled.session, store)).toMatchObject({ count: 0, closed: false });
@@ -134,7 +134,7 @@ describe('a request of a visitor whose cookie names no cart', () => {
   });
 
   test('asks nothing for who is given their id with what they write; one who was named before may have a cart', async () => {
-    answers.set('enterStore', { body: { success: true, shopCart: null, moved: false } });
+    responses.set('enterStore', { body: { success: true, shopCart: null, moved: false } });
     const nobody = { ...visitor, sid: '' };
     const written = await followToWrite(nobody, store);
     expect(written.sid).toMatch(/^[\da-f-]{36}$/);
@@ -146,10 +146,10 @@ describe('a request of a visitor whose cookie names no cart', () => {
   });
 
   test('goes on with the cart as it is while the back-end is away', async () => {
-    answers.set('enterStore', { status: 500, body: {} });
+    responses.set('enterStore', { status: 500, body: {} });
     const { jar, handle } = await open({ ...visitor });
     expect(await settleOwnCart(handle, { jar, store, settle: settleCart })).toBe(handle);
-    answers.set('enterStore', { body: { success: true, shopCart: cartOf(GUEST_CART, -1), moved: false } });
+    responses.set('enterStore', { body: { success: true, shopCart: cartOf(GUEST_CART, -1), moved: false } });
     const later = await settleOwnCart(handle, { jar, store, settle: settleCart });
     expect(later.session).toMatchObject({ cartId: GUEST_CART, cartStoreId: 101 });
   });
@@ -171,31 +171,31 @@ describe('a form', () => {
   });
 
   test('logs in also where the carts cannot be joined at this moment; the next request does', async () => {
-    answers.set('joinCarts', { status: 500, body: {} });
+    responses.set('joinCarts', { status: 500, body: {} });
     const { session } = await post(guest, async () => ({ to: '/', session: customer }));
     expect(session).toMatchObject({ userId: 7, cartId: GUEST_CART });
-    answers.set('joinCarts', { body: JOINED });
+    responses.set('joinCarts', { body: JOINED });
     expect((await settleCart(session, store)).session.cartId).toBe(OWN_CART);
   });
 });
 
 // What a back-end lacks is believed for a while: this comes last.
 test('a cart is pushed, or adopted, with status LOGIN over an original back-end [SYNC-09, SYNC-10]', async () => {
-  answers.set('joinCarts', { status: 404, body: {} });
-  answers.set('updateCart', { body: { success: true, message: '', shopCart: cartOf(GUEST_CART, 7) } });
+  responses.set('joinCarts', { status: 404, body: {} });
+  responses.set('updateCart', { body: { success: true, message: '', shopCart: cartOf(GUEST_CART, 7) } });
   expect((await joinCart(customer, store)).session).toMatchObject({ cartId: GUEST_CART, cartUserId: 7 });
   expect(sent.at(-1)).toMatchObject({ body: { id: GUEST_CART, userid: 7, status: 'LOGIN' } });
-  answers.set('getAcviteCartsByUserId', { body: { success: true, id: OWN_CART } });
+  responses.set('getAcviteCartsByUserId', { body: { success: true, id: OWN_CART } });
   await joinCart({ ...customer, cartId: null }, store);
   expect(sent.at(-1)).toMatchObject({ body: { id: OWN_CART, userid: 7, status: 'LOGIN' } });
-  answers.set('getAcviteCartsByUserId', { body: { success: true, id: null } });
+  responses.set('getAcviteCartsByUserId', { body: { success: true, id: null } });
   expect((await joinCart({ ...customer, cartId: null }, store)).session.cartId).toBeNull();
 });
 
 test('what a change of store brought is told also when the response of the request that brought it was lost', async () => {
   const brought = { from: 'La Paz Centro', count: 1 };
   const shopCart = { ...cartOf(GUEST_CART, -1), brought };
-  answers.set('enterStore', { body: { success: true, shopCart, moved: false } });
+  responses.set('enterStore', { body: { success: true, shopCart, moved: false } });
   const { session, notice } = await settleCart({ ...guest, cartStoreId: 102 }, store);
   expect(session.cartStoreId).toBe(101);
   expect(notice).toMatchObject({ tone: 'success', undo: true });

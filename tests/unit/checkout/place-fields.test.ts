@@ -6,18 +6,18 @@ import { catalogId, storeId } from '#lib/contracts/fields.ts';
 import { parseSession } from '#lib/platform/session/content.ts';
 import { cookieJar } from '#tests/unit/bff/jar.ts';
 
-const answers = vi.hoisted(() => new Map<string, unknown>());
+const responses = vi.hoisted(() => new Map<string, unknown>());
 const calls = vi.hoisted(() => [] as string[]);
 const inputs = vi.hoisted(() => new Map<string, unknown>());
 vi.mock('#lib/platform/api/client.ts', () => ({
   call: async ({ method }: { method: string }, input: unknown) => {
     calls.push(method);
     inputs.set(method, input);
-    return answers.get(method);
+    return responses.get(method);
   },
 }));
 vi.mock('#lib/platform/cache/cached.ts', () => ({
-  cachedCall: async ({ method }: { method: string }) => answers.get(method),
+  cachedCall: async ({ method }: { method: string }) => responses.get(method),
 }));
 vi.mock('#lib/checkout/progress.ts', () => ({
   loadFormDefinitions: async () => ({}),
@@ -46,17 +46,17 @@ const posted = { payment: '2', key: KEY, total: '11000' };
 beforeEach(() => {
   vi.stubEnv('LOG_LEVEL', 'silent');
   calls.length = 0;
-  answers.clear();
-  answers.set('getPaymentTypesByStoreId', { success: true, rows: [type(1, 'OFFLINE'), type(2, 'WAIT')] });
-  answers.set('checkCartProducts', {
+  responses.clear();
+  responses.set('getPaymentTypesByStoreId', { success: true, rows: [type(1, 'OFFLINE'), type(2, 'WAIT')] });
+  responses.set('checkCartProducts', {
     success: true,
     needReview: false,
     shopCart: { data: { products: [] } },
   });
-  answers.set('setOrdersCoupons', { success: true, subtotal: 11000, message: ORDER });
-  answers.set('updateStatusPending', { success: true, message: ORDER });
-  answers.set('getCheckoutDraft', { success: true, draft: { ...EMPTY_DRAFT, guest: true } });
-  answers.set('saveCheckoutDraft', { success: true, draft: EMPTY_DRAFT });
+  responses.set('setOrdersCoupons', { success: true, subtotal: 11000, message: ORDER });
+  responses.set('updateStatusPending', { success: true, message: ORDER });
+  responses.set('getCheckoutDraft', { success: true, draft: { ...EMPTY_DRAFT, guest: true } });
+  responses.set('saveCheckoutDraft', { success: true, draft: EMPTY_DRAFT });
 });
 
 const GIFT_CART = {
@@ -72,13 +72,13 @@ const fieldsOf = ({ name, message }: { name: string; message: string }) => ({
 test('the cart that goes on with the rest is asked for only where the order may have left some', async () => {
   const session = parseSession({ cartId: CART, cartStoreId: 101 });
   const place = (hasrest: boolean | undefined) => {
-    answers.set('updateStatusPending', { success: true, message: ORDER, hasrest });
+    responses.set('updateStatusPending', { success: true, message: ORDER, hasrest });
     return placeOrder({ ...posted, payment: '1' }, { ...context(), session });
   };
   await place(false);
   expect(calls).not.toContain('getCart');
   const rest = { id: REST, storeid: 101, userid: -1 };
-  answers.set('getCart', { success: true, shopCart: rest, newCartId: null });
+  responses.set('getCart', { success: true, shopCart: rest, newCartId: null });
   for (const hasrest of [true, undefined]) {
     expect((await place(hasrest)).session).toMatchObject({
       cartId: REST,
@@ -97,7 +97,7 @@ describe('a dedication', () => {
     vi.useRealTimers();
     const dedication = { ...words, until: 1000 + 12 * 3600 * 1000 };
     expect(inputs.get('saveCheckoutDraft')).toMatchObject({ cartsessionid: CART, changes: { dedication } });
-    answers.set('getCheckoutDraft', { success: true, draft: { ...EMPTY_DRAFT, dedication } });
+    responses.set('getCheckoutDraft', { success: true, draft: { ...EMPTY_DRAFT, dedication } });
     await placeOrder({ ...posted, payment: '1' }, context());
     expect(inputs.get('setOrdersCoupons')).toMatchObject({ dedicationInfo: words });
     calls.length = 0;
@@ -107,7 +107,7 @@ describe('a dedication', () => {
   });
 
   test('that stands in the fields when a gift is confirmed is a part of the order; half of one keeps the shopper', async () => {
-    answers.set('checkCartProducts', GIFT_CART);
+    responses.set('checkCartProducts', GIFT_CART);
     const half = await placeOrder({ ...posted, ...fieldsOf({ ...words, message: '' }) }, context());
     expect(half).toMatchObject({
       to: '/checkout/cart?step=3#formstep3',
@@ -125,8 +125,8 @@ describe('a dedication', () => {
 
   test('that was saved before is taken back by empty fields', async () => {
     const dedication = { ...words, until: 9_999_999_999_999 };
-    answers.set('checkCartProducts', GIFT_CART);
-    answers.set('getCheckoutDraft', { success: true, draft: { ...EMPTY_DRAFT, dedication } });
+    responses.set('checkCartProducts', GIFT_CART);
+    responses.set('getCheckoutDraft', { success: true, draft: { ...EMPTY_DRAFT, dedication } });
     await placeOrder({ ...posted, payment: '1', ...fieldsOf({ name: ' ', message: '' }) }, context());
     expect(inputs.get('saveCheckoutDraft')).toMatchObject({ changes: { dedication: null } });
     expect(inputs.get('setOrdersCoupons')).toMatchObject({ dedicationInfo: { name: '', message: '' } });
@@ -154,7 +154,7 @@ test.each([
   // The back-end says it itself.
   ['the total is another', {}, 'TOTAL', ''],
 ])('where %s the step knows which total was shown', async (_, more, errorcode, shown) => {
-  answers.set('setOrdersCoupons', { success: false, message: 'No se puede.', errorcode });
+  responses.set('setOrdersCoupons', { success: false, message: 'No se puede.', errorcode });
   const outcome = await placeOrder({ ...posted, ...more }, context());
   expect(outcome.flash?.form?.values).toMatchObject({ showntotal: shown });
 });

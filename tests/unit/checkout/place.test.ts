@@ -8,7 +8,7 @@ import type { OrderPayment } from '#lib/contracts/payments/payments.ts';
 import { parseSession, pendingOrder } from '#lib/platform/session/content.ts';
 import { cookieJar } from '#tests/unit/bff/jar.ts';
 
-const answers = vi.hoisted(() => new Map<string, unknown>());
+const responses = vi.hoisted(() => new Map<string, unknown>());
 const calls = vi.hoisted(() => [] as string[]);
 const inputs = vi.hoisted(() => new Map<string, unknown>());
 vi.mock('#lib/platform/api/client.ts', () => ({
@@ -16,12 +16,12 @@ vi.mock('#lib/platform/api/client.ts', () => ({
     calls.push(method);
     inputs.set(method, input);
     // What the bank is asked is what is known.
-    return answers.get(method === 'verifyOrderPayment' ? 'getOrderPayment' : method);
+    return responses.get(method === 'verifyOrderPayment' ? 'getOrderPayment' : method);
   },
 }));
 const typed = vi.hoisted(() => ({ isThere: true }));
 vi.mock('#lib/platform/cache/cached.ts', () => ({
-  cachedCall: async ({ method }: { method: string }) => answers.get(method),
+  cachedCall: async ({ method }: { method: string }) => responses.get(method),
 }));
 vi.mock('#lib/checkout/progress.ts', () => ({
   loadFormDefinitions: async () => ({}),
@@ -69,23 +69,23 @@ const posted = { payment: '2', key: KEY, total: '11000' };
 beforeEach(() => {
   vi.stubEnv('LOG_LEVEL', 'silent');
   calls.length = 0;
-  answers.clear();
+  responses.clear();
   typed.isThere = true;
-  answers.set('getPaymentTypesByStoreId', { success: true, rows: [type(1, 'OFFLINE'), type(2, 'WAIT')] });
-  answers.set('checkCartProducts', {
+  responses.set('getPaymentTypesByStoreId', { success: true, rows: [type(1, 'OFFLINE'), type(2, 'WAIT')] });
+  responses.set('checkCartProducts', {
     success: true,
     needReview: false,
     shopCart: { data: { products: [] } },
   });
-  answers.set('setOrdersCoupons', { success: true, subtotal: 11000, message: ORDER });
-  answers.set('updateStatusPending', { success: true, message: ORDER });
-  answers.set('getCheckoutDraft', { success: true, draft: { ...EMPTY_DRAFT, guest: true } });
-  answers.set('saveCheckoutDraft', { success: true, draft: EMPTY_DRAFT });
+  responses.set('setOrdersCoupons', { success: true, subtotal: 11000, message: ORDER });
+  responses.set('updateStatusPending', { success: true, message: ORDER });
+  responses.set('getCheckoutDraft', { success: true, draft: { ...EMPTY_DRAFT, guest: true } });
+  responses.set('saveCheckoutDraft', { success: true, draft: EMPTY_DRAFT });
 });
 
 describe('placing an order', () => {
   test('by QR keeps the cart and waits; in the store it is closed [PAY-06, PAY-09]', async () => {
-    answers.set('getOrderPayment', payment('waiting'));
+    responses.set('getOrderPayment', payment('waiting'));
     const waiting = await placeOrder(posted, context());
     expect(waiting.to).toBe('/checkout/cart?step=3#formstep3');
     expect(waiting.session).toMatchObject({
@@ -103,13 +103,13 @@ describe('placing an order', () => {
   });
 
   test('by card leads to the gateway’s page, and to the checkout while there is none or a bank is at work on it', async () => {
-    answers.set('getPaymentTypesByStoreId', { success: true, rows: [type(2, 'REDIRECT')] });
+    responses.set('getPaymentTypesByStoreId', { success: true, rows: [type(2, 'REDIRECT')] });
     const page = 'https://pay.pasarela.example/s/1';
     const placed = async (changes: object) => {
-      const answer = payment('waiting');
-      answers.set('getOrderPayment', {
-        ...answer,
-        payment: { ...answer.payment, type: 'REDIRECT', link: page, ...changes },
+      const response = payment('waiting');
+      responses.set('getOrderPayment', {
+        ...response,
+        payment: { ...response.payment, type: 'REDIRECT', link: page, ...changes },
       });
       return placeOrder(posted, context());
     };
@@ -152,7 +152,7 @@ describe('placing an order', () => {
       notRequired: true,
     };
     const cash = { ...type(1, 'OFFLINE'), PARAMSIN: JSON.stringify([asked]) };
-    answers.set('getPaymentTypesByStoreId', { success: true, rows: [cash] });
+    responses.set('getPaymentTypesByStoreId', { success: true, rows: [cash] });
     const wrong = await placeOrder({ ...posted, payment: '1', data1_cash: 'mucho' }, context());
     expect(wrong).toMatchObject({
       to: '/checkout/cart?step=3#formstep3',
@@ -166,7 +166,7 @@ describe('placing an order', () => {
   });
 
   test('by QR where the back-end does not tell what to pay with leads to the page that waits', async () => {
-    answers.set('getOrderPayment', { success: false, message: '' });
+    responses.set('getOrderPayment', { success: false, message: '' });
     const outcome = await placeOrder(posted, context());
     expect(outcome).toMatchObject({
       to: `/order/status/paid/${ORDER}`,
@@ -176,9 +176,9 @@ describe('placing an order', () => {
 
   test('that another tab has placed and closed leads to it, although its draft has ended [PAY-06]', async () => {
     typed.isThere = false;
-    answers.set('getOrderByKey', { success: true, orderid: null });
+    responses.set('getOrderByKey', { success: true, orderid: null });
     expect(await placeOrder(posted, context())).toEqual({ to: '/checkout/cart?step=3#formstep3' });
-    answers.set('getOrderByKey', { success: true, orderid: ORDER });
+    responses.set('getOrderByKey', { success: true, orderid: ORDER });
     const inStore = await placeOrder({ ...posted, payment: '1' }, context());
     expect(inStore).toMatchObject({ to: '/order/status/paidOffline/', session: { cartId: null } });
     expect(inStore.session?.orders).toMatchObject([{ id: ORDER, key: KEY, waits: false }]);
@@ -187,7 +187,7 @@ describe('placing an order', () => {
   });
 
   test('that the back-end refuses shows its message and keeps choice and key [PAY-18]', async () => {
-    answers.set('setOrdersCoupons', { success: false, message: 'El total cambió.', errorcode: 'TOTAL' });
+    responses.set('setOrdersCoupons', { success: false, message: 'El total cambió.', errorcode: 'TOTAL' });
     const refused = await placeOrder(posted, context());
     expect(refused).toMatchObject({
       to: '/checkout/cart?step=3#formstep3',
@@ -195,11 +195,11 @@ describe('placing an order', () => {
     });
     expect(refused.session).toBeUndefined();
     // Another way to pay is chosen on the same page, under a key of its own.
-    answers.set('setOrdersCoupons', { success: false, message: 'Hay 5 por pagar.', errorcode: 'UNPAID' });
+    responses.set('setOrdersCoupons', { success: false, message: 'Hay 5 por pagar.', errorcode: 'UNPAID' });
     const unpaid = await placeOrder({ ...posted, payment: '1' }, context());
     expect(unpaid).toMatchObject({ to: refused.to, flash: { notice: { text: 'Hay 5 por pagar.' } } });
     expect(unpaid.flash?.form?.values).not.toHaveProperty('key');
-    answers.set('setOrdersCoupons', { success: false, message: 'Solo quedan 2.' });
+    responses.set('setOrdersCoupons', { success: false, message: 'Solo quedan 2.' });
     expect(await placeOrder(posted, context())).toMatchObject({
       to: '/checkout/cart#formstep1',
       flash: { notice: { text: 'Solo quedan 2.' } },
@@ -207,7 +207,7 @@ describe('placing an order', () => {
   });
 
   test('while another one waits leads back to that one, and places nothing', async () => {
-    answers.set('getOrderPayment', payment('waiting'));
+    responses.set('getOrderPayment', payment('waiting'));
     const again = await placeOrder({ ...posted, payment: '1' }, context(WAITS));
     const told = { tone: 'warn', text: expect.stringContaining('no es parte de él') };
     expect(again).toEqual({ to: '/checkout/cart?step=3#formstep3', flash: { notice: told } });
@@ -218,7 +218,7 @@ describe('placing an order', () => {
 });
 
 test('a dedication typed in another tab while an order waits is kept for the one that takes its place [CHK-23]', async () => {
-  answers.set('getOrderPayment', payment('waiting'));
+  responses.set('getOrderPayment', payment('waiting'));
   const dedication = { dedicationname: 'Elena', dedicationmessage: 'Felicidades' };
   await placeOrder({ ...posted, ...dedication }, context(WAITS));
   expect(inputs.get('saveCheckoutDraft')).toMatchObject({
@@ -245,7 +245,7 @@ describe('an order that waits', () => {
       /ya no es válido.*Tiempo máximo de espera excedido\.\.\./,
     ],
   ] as const)('and is said to be paid, while it is %s [PAY-19, PAY-20]', async (state, to, text) => {
-    answers.set('getOrderPayment', payment(state));
+    responses.set('getOrderPayment', payment(state));
     const outcome = await checkPayment.handle({}, waiting);
     expect(outcome.to).toBe(to);
     expect(outcome.flash?.notice?.text).toMatch(text);
@@ -253,18 +253,18 @@ describe('an order that waits', () => {
   });
 
   test('and is paid leads to its result, also when it is given up', async () => {
-    answers.set('getOrderPayment', payment('paid'));
+    responses.set('getOrderPayment', payment('paid'));
     expect(await checkPayment.handle({}, waiting)).toEqual({ to: `/order/status/paid/${ORDER}` });
     expect(await releasePayment.handle({}, waiting)).toEqual({ to: `/order/status/paid/${ORDER}` });
-    answers.set('getOrderPayment', payment('waiting'));
-    answers.set('releaseOrder', { success: false, message: '', errorcode: 'PAID' });
+    responses.set('getOrderPayment', payment('waiting'));
+    responses.set('releaseOrder', { success: false, message: '', errorcode: 'PAID' });
     expect(await releasePayment.handle({}, waiting)).toEqual({ to: `/order/status/paid/${ORDER}` });
   });
 
   test('and is being paid is not given up: the page says why, nothing else changes', async () => {
-    answers.set('getOrderPayment', payment('waiting'));
+    responses.set('getOrderPayment', payment('waiting'));
     for (const errorcode of ['PROCESSING', 'AWAY', 'REVIEW']) {
-      answers.set('releaseOrder', { success: false, message: 'Espera', errorcode });
+      responses.set('releaseOrder', { success: false, message: 'Espera', errorcode });
       const stays = await releasePayment.handle({}, waiting);
       expect(stays).toEqual({
         to: '/checkout/cart?step=3#formstep3',
@@ -274,25 +274,25 @@ describe('an order that waits', () => {
   });
 
   test('and is given up leaves the cart to another way to pay; money under review is not touched', async () => {
-    answers.set('getOrderPayment', payment('waiting'));
-    answers.set('releaseOrder', { success: true });
+    responses.set('getOrderPayment', payment('waiting'));
+    responses.set('releaseOrder', { success: true });
     const left = {
       to: '/checkout/cart?step=3#formstep3',
       session: { orders: [{ id: ORDER, waits: false }], cartId: CART },
     };
     expect(await releasePayment.handle({}, waiting)).toMatchObject(left);
     calls.length = 0;
-    answers.set('getOrderPayment', payment('review'));
+    responses.set('getOrderPayment', payment('review'));
     expect(await releasePayment.handle({}, waiting)).toMatchObject(left);
     expect(calls).not.toContain('releaseOrder');
   });
 
   test('and was paid and shown takes its cart along, unless that was changed since [PAY-12, SYNC-12]', async () => {
-    answers.set('getOrderPayment', payment('paid'));
+    responses.set('getOrderPayment', payment('paid'));
     const settle = (orderId: string) => settleSession(waiting.session, orderId, cookieJar());
     const orders = [{ id: ORDER, waits: false }];
     expect(await settle(ORDER)).toMatchObject({ orders, cartId: null });
-    answers.set('getOrderPayment', payment('paid', true));
+    responses.set('getOrderPayment', payment('paid', true));
     expect(await settle(ORDER)).toMatchObject({ orders, cartId: CART });
     expect(await settle('999999')).toBe(waiting.session);
   });

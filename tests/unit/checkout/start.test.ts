@@ -5,12 +5,12 @@ import { catalogId, storeId } from '#lib/contracts/fields.ts';
 import { parseSession } from '#lib/platform/session/content.ts';
 import { cookieJar } from '#tests/unit/bff/jar.ts';
 
-const answers = vi.hoisted(() => new Map<string, unknown>());
+const responses = vi.hoisted(() => new Map<string, unknown>());
 const calls = vi.hoisted(() => [] as string[]);
 vi.mock('#lib/platform/api/client.ts', () => ({
   call: async ({ method }: { method: string }) => {
     calls.push(method);
-    return answers.get(method);
+    return responses.get(method);
   },
 }));
 const terms = vi.hoisted(() => ({ forcedlogin: false }));
@@ -32,9 +32,9 @@ beforeEach(() => {
   terms.forcedlogin = false;
   const line = { key: 'A', quantity: 1, issue: null };
   const shopCart = { data: { products: [line] } };
-  answers.set('checkCartProducts', { success: true, needReview: false, needShow: false, shopCart });
-  answers.set('getCheckoutDraft', { success: true, draft: EMPTY_DRAFT });
-  answers.set('saveCheckoutDraft', { success: true, draft: EMPTY_DRAFT });
+  responses.set('checkCartProducts', { success: true, needReview: false, needShow: false, shopCart });
+  responses.set('getCheckoutDraft', { success: true, draft: EMPTY_DRAFT });
+  responses.set('saveCheckoutDraft', { success: true, draft: EMPTY_DRAFT });
 });
 
 test('who leaves the cart as a guest, or is logged in, is not asked what they chose before', async () => {
@@ -47,7 +47,7 @@ test('who leaves the cart as a guest, or is logged in, is not asked what they ch
 
 test('for anybody else it is read: a guest of before goes on, others are asked who buys [CHK-07]', async () => {
   expect((await start({})).to).toContain('login');
-  answers.set('getCheckoutDraft', { success: true, draft: { ...EMPTY_DRAFT, guest: true } });
+  responses.set('getCheckoutDraft', { success: true, draft: { ...EMPTY_DRAFT, guest: true } });
   expect((await start({})).to).toBe('/checkout/cart?step=2#formstep2');
 });
 

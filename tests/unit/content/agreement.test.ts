@@ -80,8 +80,8 @@ describe('prices', () => {
   test('are the same in every store, and every text that speaks of it says so', () => {
     expect(matching(/precios?[^.;:]*(depende|cambia|varía|son de|es de)[^.;]*(tienda|ciudad)/i)).toEqual([]);
     expect(matching(/Cambiaste de tienda:[^.]*precio/i)).toEqual([]);
-    const [answer] = matching(/precio[^.]*todo el país/i).map(([, text]) => text);
-    expect(answer).toMatch(/^El precio es el mismo en todo el país/);
+    const [response] = matching(/precio[^.]*todo el país/i).map(([, text]) => text);
+    expect(response).toMatch(/^El precio es el mismo en todo el país/);
     expect(storeTexts.why).toMatch(/^Los precios son los mismos/);
     expect(llmsTexts.storesNote).toMatch(/^Los precios son los mismos en todas las tiendas/);
     // A SKU has one price, not one for each store.

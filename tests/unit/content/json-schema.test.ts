@@ -18,13 +18,13 @@ const app = Fastify({
 });
 
 async function accepts(template: unknown): Promise<boolean> {
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/',
     payload: JSON.stringify(template),
     headers: { 'content-type': 'application/json' },
   });
-  return answer.statusCode === 200;
+  return response.statusCode === 200;
 }
 
 beforeAll(async () => {

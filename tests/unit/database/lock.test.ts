@@ -25,8 +25,8 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function listen(answer: RequestListener): Promise<number> {
-  const opened = createServer(answer);
+async function listen(response: RequestListener): Promise<number> {
+  const opened = createServer(response);
   server = opened;
   await new Promise<void>((done) => opened.listen(0, '127.0.0.1', done));
   return (opened.address() as AddressInfo).port;

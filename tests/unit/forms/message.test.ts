@@ -9,11 +9,11 @@ import { parseSession } from '#lib/platform/session/content.ts';
 import { cookieJar } from '#tests/unit/bff/jar.ts';
 
 const sent = vi.hoisted(() => [] as unknown[]);
-const answer = vi.hoisted(() => ({ make: (): unknown => null }));
+const response = vi.hoisted(() => ({ make: (): unknown => null }));
 vi.mock('#lib/platform/api/client.ts', () => ({
   call: async (_call: unknown, input: unknown) => {
     sent.push(input);
-    return answer.make();
+    return response.make();
   },
 }));
 
@@ -44,7 +44,7 @@ beforeEach(() => {
   Reflect.deleteProperty(globalThis, Symbol.for('ajuar.limits'));
   Reflect.deleteProperty(globalThis, Symbol.for('ajuar.missingCalls'));
   sent.length = 0;
-  answer.make = () => ({ success: true, message: messageTexts.received });
+  response.make = () => ({ success: true, message: messageTexts.received });
 });
 
 test('what the form asks for goes to the back-end, cleaned, and nothing else; then thanks', async () => {
@@ -90,7 +90,7 @@ test('who writes too often is told to wait', async () => {
 });
 
 test('a back-end that takes no messages: where else to write, and nothing typed is lost', async () => {
-  answer.make = () => {
+  response.make = () => {
     throw new BackendError('http', 'sendMessage', 'no such address', { status: 404 });
   };
   const { flash } = await take(typed, '10.0.0.3');

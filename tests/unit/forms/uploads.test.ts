@@ -10,11 +10,11 @@ import { LimitReached } from '#lib/platform/limits/limits.ts';
 import { parseSession } from '#lib/platform/session/content.ts';
 
 const sent = vi.hoisted(() => [] as { foldername: string; filename: string }[]);
-const answer = vi.hoisted(() => ({ make: (): unknown => null }));
+const response = vi.hoisted(() => ({ make: (): unknown => null }));
 vi.mock('#lib/platform/api/client.ts', () => ({
   call: async (_call: unknown, input: { foldername: string; filename: string }) => {
     sent.push(input);
-    return answer.make();
+    return response.make();
   },
 }));
 
@@ -42,7 +42,7 @@ const photo = (size = 1, name = 'a.png') => new File([new Uint8Array(size)], nam
 beforeEach(() => {
   Reflect.deleteProperty(globalThis, Symbol.for('ajuar.limits'));
   sent.length = 0;
-  answer.make = () => ({ success: true, message: { Location: '', Key: KEY } });
+  response.make = () => ({ success: true, message: { Location: '', Key: KEY } });
 });
 
 test('a file goes to the folder of the customer, of a guest to one that does not name the session [FORM-33]', async () => {
@@ -73,7 +73,7 @@ test('a name counts from the visitor’s own folders alone, also from the one th
 
 test('two files, one too large and one that the shop refuses keep what was there before, each with its words [FORM-32]', async () => {
   const refused = { success: false, message: 'La imagen está dañada.' };
-  answer.make = () => refused;
+  response.make = () => refused;
   const cases: [[string, File][], string][] = [
     [[['foto', photo()]], refused.message],
     [[['foto', photo(5120 * 1024 + 1)]], uploadTexts.tooLarge],
@@ -94,12 +94,12 @@ test('while too many images wait that is said at the field, and the rest of the 
   const failing = (status: number, shopperMessage: string) => () => {
     throw new BackendError('http', 'uploadImage', `status ${status}`, { status, shopperMessage });
   };
-  answer.make = failing(429, uploadTexts.busy);
+  response.make = failing(429, uploadTexts.busy);
   expect(await take({ foto: '', nombre: 'Ana' }, [['foto', photo()]])).toEqual({
     typed: { foto: '', nombre: 'Ana' },
     errors: { foto: uploadTexts.busy },
   });
-  answer.make = failing(503, '');
+  response.make = failing(503, '');
   await expect(take({ foto: '' }, [['foto', photo()]])).rejects.toBeInstanceOf(BackendError);
 });
 
@@ -119,7 +119,7 @@ test('who uploads without end has to wait', async () => {
 });
 
 test('whoever keeps the others waiting with images that take too long may send five of them', async () => {
-  answer.make = () => ({ success: false, message: uploadTexts.tooSlow, errorcode: SLOW_IMAGE });
+  response.make = () => ({ success: false, message: uploadTexts.tooSlow, errorcode: SLOW_IMAGE });
   let count = 0;
   const slow = async () => {
     // A new session each time, as of whoever sends no cookies.

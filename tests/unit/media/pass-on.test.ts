@@ -20,9 +20,9 @@ test('a back-end that is busy or gone is asked again in ten seconds', async () =
 
 test('what was found passes with the headers that are named, and no others', async () => {
   const found = new Response('picture', { headers: { etag: '"1"', 'x-own': 'no' } });
-  const answer = await passOn(found, ['etag'], { 'cache-control': 'public' });
-  expect([answer.status, await answer.text()]).toEqual([200, 'picture']);
-  const { headers } = answer;
+  const response = await passOn(found, ['etag'], { 'cache-control': 'public' });
+  expect([response.status, await response.text()]).toEqual([200, 'picture']);
+  const { headers } = response;
   const named = ['etag', 'cache-control', 'x-own'].map((name) => headers.get(name));
   expect(named).toEqual(['"1"', 'public', null]);
 });

@@ -23,13 +23,13 @@ const session = parseSession({});
 const OWN = { id: '123456789', key: '', placedAt: 0, waits: false, login: '' };
 const UNKNOWN = { success: false, message: 'No existe' };
 
-function backendAnswers(body: unknown): void {
+function backendResponses(body: unknown): void {
   vi.mocked(exchange).mockImplementation(async () => ({ status: 200, text: JSON.stringify(body) }));
 }
 
 beforeEach(() => {
   vi.stubEnv('LOG_LEVEL', 'silent');
-  backendAnswers(UNKNOWN);
+  backendResponses(UNKNOWN);
 });
 
 describe('what stands in an address and can be no number or e-mail is unknown, never a fault', () => {
@@ -75,7 +75,7 @@ describe('the payment of an order by its number', () => {
   };
 
   test('strangers learn of no number whether it is an order’s [PAY-10]', async () => {
-    backendAnswers(PAID);
+    backendResponses(PAID);
     expect(await stateFor('123456789')).toBe('unknown');
     expect(await stateFor('123456789', { orders: [{ ...OWN, id: '987654321' }] })).toBe('unknown');
     expect(await stateFor('123456789', {}, signOrder('987654321'))).toBe('unknown');
@@ -83,7 +83,7 @@ describe('the payment of an order by its number', () => {
   });
 
   test('the session that placed the order knows it, and a page that was made for it', async () => {
-    backendAnswers(PAID);
+    backendResponses(PAID);
     expect(await stateFor('123456789', { orders: [OWN] })).toBe('paid');
     expect(await stateFor('123456789', {}, signOrder('123456789'))).toBe('paid');
   });
@@ -102,7 +102,7 @@ test.each([
   [2, false, 'unknown'],
 ])('status %i of checkOrderPaid, success %s, is %s [GAP-071]', async (STATUSID, success, expected) => {
   const order = { ORDERID: '123456789', STATUSID, PAYMENT_KEY: '' };
-  backendAnswers(success ? { success, order, orderdetails: [] } : UNKNOWN);
+  backendResponses(success ? { success, order, orderdetails: [] } : UNKNOWN);
   expect(await loadPaidState('123456789', session)).toBe(expected);
   const [[url] = []] = vi.mocked(exchange).mock.calls;
   expect(url?.pathname).toMatch(/\/checkOrderPaid$/);

@@ -50,10 +50,10 @@ describe('a file of the build', () => {
     ['/_next/static/media/text.p.1.woff2', 'letters', 'font/woff2'],
     ['/_next/static/joined/b,a.css', '.b{}\n.a{}\n', 'text/css; charset=UTF-8'],
   ])('%s is what it is, and never changes', async (path, content, type) => {
-    const answer = await fetch(address + path);
-    expect(await answer.text()).toBe(content);
-    expect(answer.headers.get('content-type')).toBe(type);
-    expect(answer.headers.get('cache-control')).toContain('immutable');
+    const response = await fetch(address + path);
+    expect(await response.text()).toBe(content);
+    expect(response.headers.get('content-type')).toBe(type);
+    expect(response.headers.get('cache-control')).toContain('immutable');
   });
 
   test('is read once: later answers come from memory', async () => {
@@ -67,12 +67,12 @@ describe('a file of the build', () => {
   });
 
   test('tells its length to who asks for its head alone', async () => {
-    const answer = await fetch(`${address}/_next/static/joined/b,a.css`, {
+    const response = await fetch(`${address}/_next/static/joined/b,a.css`, {
       method: 'HEAD',
       headers: { 'accept-encoding': 'identity' },
     });
-    expect(answer.headers.get('content-length')).toBe('10');
-    expect(await answer.text()).toBe('');
+    expect(response.headers.get('content-length')).toBe('10');
+    expect(await response.text()).toBe('');
   });
 
   test.each([

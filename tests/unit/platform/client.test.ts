@@ -22,13 +22,13 @@ const NO_JSON = '<html>¡Hola!</html>';
 let server: Server | null = null;
 
 /** A back-end on a port of its own that answers with the given statuses and bodies in turn, the last one for ever. */
-async function backend(...answers: [number, unknown][]): Promise<Seen[]> {
+async function backend(...responses: [number, unknown][]): Promise<Seen[]> {
   const seen: Seen[] = [];
   const listener: RequestListener = async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
     seen.push({ url: request.url ?? '', method: request.method ?? '', headers: request.headers, body });
-    const [status, answer] = answers[Math.min(seen.length, answers.length) - 1] ?? [500, null];
+    const [status, answer] = responses[Math.min(seen.length, responses.length) - 1] ?? [500, null];
     const text = answer === NO_JSON ? NO_JSON : JSON.stringify(answer);
     response.writeHead(status, { 'content-type': 'application/json' }).end(text);
   };
@@ -124,8 +124,8 @@ describe('the client of the contract', () => {
     [[500, { success: false, message: 'roto' }], { kind: 'http', status: 500 }],
     [[200, { success: true, rows: [{ CATEGORYID: 'x' }] }], { kind: 'contract' }],
     [[200, { success: false, message: 'No se puede' }], { kind: 'refused', shopperMessage: 'No se puede' }],
-  ] as const)('answer %o fails as %o', async (answer, error) => {
-    const seen = await backend([...answer]);
+  ] as const)('answer %o fails as %o', async (response, error) => {
+    const seen = await backend([...response]);
     await expect((await client())(getCategories, {})).rejects.toMatchObject(error);
     expect(seen).toHaveLength(1);
   });

@@ -17,7 +17,7 @@ const lost = (kind: BackendErrorKind, status = 0) =>
   vi.fn(async (): Promise<string> => {
     throw new BackendError(kind, 'getStores', 'lost', { status });
   });
-const answers = () => vi.fn(async () => 'answer');
+const respondsTo = () => vi.fn(async () => 'answer');
 
 /** Loses so many writes, one after another. */
 async function loseWrites(backend: string, count: number): Promise<void> {
@@ -66,7 +66,7 @@ describe('the guard of the calls to a back-end', () => {
   test('after five outages in a row calls are answered at once without being made', async () => {
     const backend = newBackend();
     await loseWrites(backend, 5);
-    const attempt = answers();
+    const attempt = respondsTo();
     await expect(guarded(backend, READ, attempt)).rejects.toMatchObject({ kind: 'open', outage: true });
     expect(attempt).not.toHaveBeenCalled();
     await expect(guarded(newBackend(), READ, attempt)).resolves.toBe('answer');
@@ -75,25 +75,25 @@ describe('the guard of the calls to a back-end', () => {
   test('an answer in between keeps the circuit closed, a refusal or a fault of one call too', async () => {
     const backend = newBackend();
     await loseWrites(backend, 4);
-    await guarded(backend, READ, answers());
+    await guarded(backend, READ, respondsTo());
     await loseWrites(backend, 4);
-    await expect(guarded(backend, READ, answers())).resolves.toBe('answer');
+    await expect(guarded(backend, READ, respondsTo())).resolves.toBe('answer');
     for (const kind of ['contract', 'refused', 'aborted'] as const) {
       for (let at = 0; at < 6; at += 1) await guarded(backend, WRITE, lost(kind)).catch(() => undefined);
     }
-    await expect(guarded(backend, READ, answers())).resolves.toBe('answer');
+    await expect(guarded(backend, READ, respondsTo())).resolves.toBe('answer');
   });
 
   test('after a while one call finds out whether the back-end is back; the others do not wait for it', async () => {
     const backend = newBackend();
     await loseWrites(backend, 5);
     await vi.advanceTimersByTimeAsync(6000);
-    let answer: (text: string) => void = () => undefined;
-    const first = guarded(backend, READ, () => new Promise<string>((resolve) => (answer = resolve)));
-    const others = answers();
+    let respond: (text: string) => void = () => undefined;
+    const first = guarded(backend, READ, () => new Promise<string>((resolve) => (respond = resolve)));
+    const others = respondsTo();
     await expect(guarded(backend, READ, others)).rejects.toMatchObject({ kind: 'open' });
     expect(others).not.toHaveBeenCalled();
-    answer('back');
+    respond('back');
     await expect(first).resolves.toBe('back');
     await expect(guarded(backend, READ, others)).resolves.toBe('answer');
   });
@@ -103,9 +103,9 @@ describe('the guard of the calls to a back-end', () => {
     await loseWrites(backend, 5);
     await vi.advanceTimersByTimeAsync(6000);
     await loseWrites(backend, 1);
-    await expect(guarded(backend, READ, answers())).rejects.toMatchObject({ kind: 'open' });
+    await expect(guarded(backend, READ, respondsTo())).rejects.toMatchObject({ kind: 'open' });
     await vi.advanceTimersByTimeAsync(6000);
-    await expect(guarded(backend, READ, answers())).resolves.toBe('answer');
+    await expect(guarded(backend, READ, respondsTo())).resolves.toBe('answer');
   });
 
   test('a slow back-end piles up no more than a bounded number of calls', async () => {
@@ -126,7 +126,7 @@ describe('the guard of the calls to a back-end', () => {
     const slow = () => new Promise<void>((resolve) => free.push(resolve));
     const occupied = Array.from({ length: 96 }, () => guarded(backend, WRITE, slow));
     await vi.advanceTimersByTimeAsync(1);
-    const attempt = answers();
+    const attempt = respondsTo();
     const early = guarded(backend, WRITE, attempt);
     await vi.advanceTimersByTimeAsync(9000);
     free[0]?.();

@@ -74,8 +74,8 @@ describe('what every page answer carries', () => {
 
   test('a redirect has no body', async () => {
     const ask = await serve(page(308, 'x'.repeat(5000), { Location: '/mesa' }));
-    const answer = await ask('/otra');
-    expect([answer.status, answer.headers.location, answer.body.length]).toEqual([308, '/mesa', 0]);
+    const response = await ask('/otra');
+    expect([response.status, response.headers.location, response.body.length]).toEqual([308, '/mesa', 0]);
   });
 });
 

@@ -41,16 +41,16 @@ async function leave(
   const told = vi.fn(leaveWithCart);
   const loadStores = async () => STORES;
   const { handle } = leaveEvent({ loadStores, leaveWithCart: told });
-  const answer = await postForm(handle, fields, { jar, loadStores });
+  const response = await postForm(handle, fields, { jar, loadStores });
   const written = Object.fromEntries(jar.written.map((cookie) => [cookie.name, cookie]));
-  return { answer, told, written };
+  return { answer: response, told, written };
 }
 
 describe('leaving an event', () => {
   test('tells the cart, has the browser forget with a tiny lifetime, and leads home [GIFT-26, SYNC-21]', async () => {
     const before = Date.now();
-    const { answer, told, written } = await leave({}, inEvent);
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
+    const { answer: response, told, written } = await leave({}, inEvent);
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/']);
     expect(told).toHaveBeenCalledTimes(1);
     for (const name of ['ajuar_event', 'ajuar_in_event']) {
       expect(written[name]).toMatchObject({ value: '', options: { path: '/', sameSite: 'lax' } });
@@ -62,24 +62,27 @@ describe('leaving an event', () => {
   });
 
   test('for another store chooses it and leads on [STORE-11]', async () => {
-    const { answer, written } = await leave({ storeid: '106', return: '/mesa?page=2' }, inEvent);
-    expect(answer.headers.get('location')).toBe('/mesa?page=2');
+    const { answer: response, written } = await leave({ storeid: '106', return: '/mesa?page=2' }, inEvent);
+    expect(response.headers.get('location')).toBe('/mesa?page=2');
     expect(written.ajuar_store?.value).toBe('106');
   });
 
   test.each(['999', '0', 'x', '__proto__'])(
     'store %s is none of ours: it is left all the same',
     async (id) => {
-      const { answer, written } = await leave({ storeid: id, return: 'https://otra.example/' }, inEvent);
-      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
+      const { answer: response, written } = await leave(
+        { storeid: id, return: 'https://otra.example/' },
+        inEvent,
+      );
+      expect([response.status, response.headers.get('location')]).toEqual([303, '/']);
       expect(written).not.toHaveProperty('ajuar_store');
       expect(written.ajuar_event?.value).toBe('');
     },
   );
 
   test('pressed twice leaves the cart alone the second time', async () => {
-    const { answer, told, written } = await leave({}, { ajuar_store: '101' });
-    expect([answer.status, told.mock.calls.length]).toEqual([303, 0]);
+    const { answer: response, told, written } = await leave({}, { ajuar_store: '101' });
+    expect([response.status, told.mock.calls.length]).toEqual([303, 0]);
     expect(written).not.toHaveProperty('ajuar_flash');
   });
 
@@ -92,11 +95,11 @@ describe('leaving an event', () => {
   });
 
   test('waits while the cart cannot be told: the shopper stays in it', async () => {
-    const { answer, written } = await leave({ storeid: '106' }, inEvent, async () => {
+    const { answer: response, written } = await leave({ storeid: '106' }, inEvent, async () => {
       throw new BackendError('timeout', 'updateCart', 'late');
     });
-    expect(answer.status).toBe(503);
-    expect(await answer.text()).toContain('name="storeid" value="106"');
+    expect(response.status).toBe(503);
+    expect(await response.text()).toContain('name="storeid" value="106"');
     expect(written).not.toHaveProperty('ajuar_event');
     expect(written).not.toHaveProperty('ajuar_store');
   });

@@ -2,12 +2,12 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { parseSession } from '#lib/platform/session/content.ts';
 import { loadShareLink } from '#lib/registry/owner/share.ts';
 
-const answers = vi.hoisted(() => [] as unknown[]);
+const responses = vi.hoisted(() => [] as unknown[]);
 vi.mock('#lib/platform/api/client.ts', () => ({
   call: async () => {
-    const answer = answers.shift();
-    if (answer instanceof Error) throw answer;
-    return answer;
+    const response = responses.shift();
+    if (response instanceof Error) throw response;
+    return response;
   },
 }));
 vi.mock('#lib/platform/env.ts', () => ({ env: () => ({ siteUrl: 'https://tienda.example' }) }));
@@ -18,7 +18,7 @@ const token = { success: true, token: 'abc' };
 const LONG = 'https://tienda.example/customer/event/event-details/abc';
 
 beforeEach(() => {
-  answers.length = 0;
+  responses.length = 0;
 });
 
 test.each([
@@ -32,6 +32,6 @@ test.each([
   ['none where there is no token', [{ success: false, message: '' }], null],
   ['none where the token cannot be had', [new Error('away')], null],
 ])('the link of a list is %s [EVT-30, EVT-31]', async (_how, given, link) => {
-  answers.push(...given);
+  responses.push(...given);
   expect(await loadShareLink(session, 1000)).toBe(link);
 });

@@ -23,43 +23,47 @@ let inEvent: Record<string, string> = {};
 type Cookies = Record<string, string>;
 
 /** What came back: where it leads, and the store that the browser was given, null for none. */
-interface Answer {
+interface TestResponse {
   to: string;
   store: string | null;
 }
 
-async function byForm(wanted: string, cookies: Cookies, more: [string, string][] = []): Promise<Answer> {
+async function byForm(
+  wanted: string,
+  cookies: Cookies,
+  more: [string, string][] = [],
+): Promise<TestResponse> {
   const { chooseStore } = await import('#lib/stores/forms.ts');
   const jar = cookieJar(cookies);
   const headers = { referer: `${SITE}/mesa?store=101&page=2` };
   const typed = { storeid: wanted, ...Object.fromEntries(more) };
-  const answer = await postForm(chooseStore, typed, { jar, loadStores: async () => STORES }, headers);
+  const response = await postForm(chooseStore, typed, { jar, loadStores: async () => STORES }, headers);
   const written = jar.written.find(({ name }) => name === 'ajuar_store');
-  return { to: answer.headers.get('location') ?? '', store: written?.value ?? null };
+  return { to: response.headers.get('location') ?? '', store: written?.value ?? null };
 }
 
-async function byLink(wanted: string, cookies: Cookies): Promise<Answer> {
+async function byLink(wanted: string, cookies: Cookies): Promise<TestResponse> {
   const rules = { catalogue: catalogueAddresses, linkedStore: async () => null };
   const { rewriteToStore } = await import('#lib/platform/middleware/rewrite-to-store.ts');
   const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`);
   const request = new NextRequest(`${SITE}/mesa?store=${wanted}&page=2`, {
     headers: { cookie: cookie.join('; ') },
   });
-  const answer = await rewriteToStore(request, rules);
-  const location = answer.headers.get('location') ?? answer.headers.get('x-middleware-rewrite') ?? '';
+  const response = await rewriteToStore(request, rules);
+  const location = response.headers.get('location') ?? response.headers.get('x-middleware-rewrite') ?? '';
   const { pathname, search } = new URL(location);
-  return { to: pathname + search, store: answer.cookies.get('ajuar_store')?.value ?? null };
+  return { to: pathname + search, store: response.cookies.get('ajuar_store')?.value ?? null };
 }
 
-async function byRecovery(wanted: string, cookies: Cookies): Promise<Answer> {
+async function byRecovery(wanted: string, cookies: Cookies): Promise<TestResponse> {
   const { GET } = await import('#app/checkout/recovery-cart/[token]/route.ts');
   const jar = cookieJar(cookies);
   jars.make = () => jar;
   const url = `${SITE}/checkout/recovery-cart/abcdefghijklmnop?store=${wanted}`;
   const params = Promise.resolve({ token: 'abcdefghijklmnop' });
-  const answer = await GET(new Request(url), { params });
+  const response = await GET(new Request(url), { params });
   const written = jar.written.find(({ name }) => name === 'ajuar_store');
-  return { to: answer.headers.get('location') ?? '', store: written?.value ?? null };
+  return { to: response.headers.get('location') ?? '', store: written?.value ?? null };
 }
 
 beforeEach(async () => {

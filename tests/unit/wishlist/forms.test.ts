@@ -7,14 +7,14 @@ import { joinWithWaitingWishes, keepWaiting } from '#lib/wishlist/waiting.ts';
 import { cookieJar } from '#tests/unit/bff/jar.ts';
 import { product, record } from '#tests/unit/catalogue/product-factory.ts';
 
-const answers = vi.hoisted(() => [] as unknown[]);
+const responses = vi.hoisted(() => [] as unknown[]);
 const calls = vi.hoisted(() => [] as [string, unknown][]);
 vi.mock('#lib/platform/api/client.ts', () => ({
   call: async ({ method }: { method: string }, input: unknown) => {
     calls.push([method, input]);
-    const answer = answers.shift();
-    if (answer instanceof Error) throw answer;
-    return answer;
+    const response = responses.shift();
+    if (response instanceof Error) throw response;
+    return response;
   },
 }));
 
@@ -32,14 +32,14 @@ const context = (session: object = rosa) => ({
 const waiting = () => jar.get('ajuar_wishes')?.value;
 
 beforeEach(() => {
-  answers.length = 0;
+  responses.length = 0;
   calls.length = 0;
   jar = cookieJar();
 });
 
 describe('a heart without scripts', () => {
   test('is toggled by the shop, and leads back', async () => {
-    answers.push(added, removed, { success: false, message: 'Está llena' });
+    responses.push(added, removed, { success: false, message: 'Está llena' });
     const post = () => toggleWish.handle({ wish: '12:TAZA-VER', return: '/mesa' }, context());
     expect(await post()).toMatchObject({
       to: '/mesa',
@@ -74,7 +74,7 @@ describe('what waited for a login', () => {
   test('is added in its order once the carts were joined, and waits no more', async () => {
     keepWaiting(jar, { productid: 12, sku: '' });
     keepWaiting(jar, { productid: 13, sku: 'PLATO-AZU' });
-    answers.push(added, added);
+    responses.push(added, added);
     const joined = await join(rosa, { tone: 'warn', text: 'Juntamos tus carritos' });
     expect(joined.notice).toEqual({
       ...{ tone: 'warn', text: 'Juntamos tus carritos' },
@@ -91,13 +91,13 @@ describe('what waited for a login', () => {
   test('is said to be lost when it cannot be kept; what can is', async () => {
     keepWaiting(jar, { productid: 12, sku: '' });
     keepWaiting(jar, { productid: 13, sku: '' });
-    answers.push(new Error('away'), added);
+    responses.push(new Error('away'), added);
     expect((await join(rosa)).notice).toEqual({
       tone: 'success',
       text: 'Lo guardamos en tu lista de deseos.',
     });
     keepWaiting(jar, { productid: 12, sku: '' });
-    answers.push({ success: false, message: 'Está llena' });
+    responses.push({ success: false, message: 'Está llena' });
     expect((await join(rosa)).notice).toMatchObject({ tone: 'warn' });
   });
 
@@ -113,7 +113,7 @@ describe('moving to the cart', () => {
   beforeEach(() => add.mockReset().mockResolvedValue(inCart));
 
   test('adds it and takes it out of the list', async () => {
-    answers.push(listed, removed);
+    responses.push(listed, removed);
     expect(await move(posted, context())).toEqual({
       to: LIST,
       flash: { notice: { tone: 'success', text: 'Lo pasamos a tu carrito.' } },
@@ -124,20 +124,20 @@ describe('moving to the cart', () => {
   test.each([
     [
       'is not in the list any more',
-      () => answers.push({ success: true, rows: [] }),
+      () => responses.push({ success: true, rows: [] }),
       0,
       /pasamos a tu carrito/,
     ],
     [
       'the cart refuses',
       () => {
-        answers.push(listed);
+        responses.push(listed);
         add.mockResolvedValue({ to: '/x', flash: { notice: { tone: 'error', text: 'Quedan 0' } } });
       },
       1,
       /Quedan 0/,
     ],
-    ['the list cannot let go', () => answers.push(listed, new Error('away')), 1, /no pudimos quitarlo/],
+    ['the list cannot let go', () => responses.push(listed, new Error('away')), 1, /no pudimos quitarlo/],
   ])('what %s is said, and adds once at most', async (_, prepare, times, text) => {
     prepare();
     const outcome = await move(posted, context());
@@ -166,7 +166,7 @@ describe('moving to a gift list', () => {
   beforeEach(() => addGift.mockReset().mockResolvedValue({ success: true, message: '' }));
 
   test('puts its SKU there and takes it out of the wishlist', async () => {
-    answers.push(...listed(12), removed);
+    responses.push(...listed(12), removed);
     expect(await move({ wish: '12:', eventid: '1000' }, context())).toEqual({
       to: LIST,
       flash: { notice: { tone: 'success', text: 'Lo pasamos a tu lista de regalos.' } },
@@ -176,15 +176,15 @@ describe('moving to a gift list', () => {
   });
 
   test.each([
-    ['is not in the wishlist any more', '12:', '1000', () => answers.push(...listed()), 0, /Lo pasamos/],
-    ['has no list to go to', '12:', '', () => answers.push(...listed(12)), 0, /No pudimos pasarlo/],
-    ['has options to choose', '13:', '1000', () => answers.push(...listed(13)), 0, /No pudimos pasarlo/],
+    ['is not in the wishlist any more', '12:', '1000', () => responses.push(...listed()), 0, /Lo pasamos/],
+    ['has no list to go to', '12:', '', () => responses.push(...listed(12)), 0, /No pudimos pasarlo/],
+    ['has options to choose', '13:', '1000', () => responses.push(...listed(13)), 0, /No pudimos pasarlo/],
     [
       'the gift list refuses',
       '12:',
       '1000',
       () => {
-        answers.push(...listed(12));
+        responses.push(...listed(12));
         addGift.mockResolvedValue({ success: false, message: 'Una lista puede tener hasta 500 productos.' });
       },
       1,
@@ -194,7 +194,7 @@ describe('moving to a gift list', () => {
       'the wishlist cannot let go',
       '12:',
       '1000',
-      () => answers.push(...listed(12), new Error('away')),
+      () => responses.push(...listed(12), new Error('away')),
       1,
       /no pudimos quitarlo/,
     ],

@@ -22,10 +22,10 @@ const ADD = 'Agregar Taza Valle al carrito';
 const PICK = 'Elegir opciones de Taza Valle';
 
 /** Answers of the shop to the question for the product, one after another; the last one stays. */
-let answers: (() => Response | Promise<Response>)[] = [];
+let responses: (() => Response | Promise<Response>)[] = [];
 const asked = vi.fn();
 
-function answerOf(record: ProductRecord, store = STORES[0]) {
+function responseOf(record: ProductRecord, store = STORES[0]) {
   const { category, path } = record;
   return Response.json({
     kind: 'shown',
@@ -50,11 +50,11 @@ beforeEach(() => {
   document.documentElement.dataset.store = '101';
   window.history.replaceState({ mark: 'list' }, '', '/mesa');
   add.mockResolvedValue({ ok: true, message: 'Agregado al carrito' });
-  answers = [() => answerOf(colourBySize())];
+  responses = [() => responseOf(colourBySize())];
   vi.stubGlobal('fetch', async (url: string) => {
     if (!url.startsWith('/api/product')) return Response.json({ success: true, rows: [] });
     asked(url);
-    const next = answers.length > 1 ? answers.shift() : answers[0];
+    const next = responses.length > 1 ? responses.shift() : responses[0];
     return next?.() ?? new Response('', { status: 503 });
   });
 });
@@ -111,7 +111,7 @@ describe('the button of a card in the shop', () => {
 describe('the dialog', () => {
   test('says that it loads, and then has the choices of the product page', async () => {
     let come = (_: Response) => {};
-    answers = [
+    responses = [
       () =>
         new Promise((resolve) => {
           come = resolve;
@@ -119,7 +119,7 @@ describe('the dialog', () => {
     ];
     const shown = await open();
     expect(shown.getByRole('status').textContent).toBe('Cargando las opciones…');
-    await act(async () => come(answerOf(colourBySize())));
+    await act(async () => come(responseOf(colourBySize())));
     await activate(await shown.findByRole('link', { name: 'rojo' }));
     expect(shown.getByTitle('m (agotado)').tagName).toBe('SPAN');
     expect(shown.getByRole('link', { name: 'l' }).getAttribute('data-state')).toBe('incompatible');
@@ -204,7 +204,7 @@ describe('the dialog', () => {
 
 describe('what may go wrong', () => {
   test('nobody answers: it says so, and asks again by its button', async () => {
-    answers = [() => new Response('', { status: 503 }), () => answerOf(colourBySize())];
+    responses = [() => new Response('', { status: 503 }), () => responseOf(colourBySize())];
     const shown = await open();
     expect((await shown.findByRole('alert')).textContent).toContain('No pudimos cargar las opciones');
     fireEvent.click(shown.getByRole('button', { name: 'Reintentar' }));
@@ -213,7 +213,7 @@ describe('what may go wrong', () => {
 
   test('there is no connection: it asks by itself once there is', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    answers = [() => Promise.reject(new TypeError('offline')), () => answerOf(colourBySize())];
+    responses = [() => Promise.reject(new TypeError('offline')), () => responseOf(colourBySize())];
     const shown = await open();
     expect((await shown.findByRole('alert')).textContent).toContain('No tienes conexión');
     act(() => void window.dispatchEvent(new Event('online')));
@@ -227,8 +227,8 @@ describe('what may go wrong', () => {
       () => Response.json({ kind: 'elsewhere', store: STORES[0] }),
       'La Paz Centro no vende este producto. Mira en su página qué tienda lo tiene.',
     ],
-  ])('the product %s: words and the way to its page', async (_, answer, words) => {
-    answers = [answer];
+  ])('the product %s: words and the way to its page', async (_, response, words) => {
+    responses = [response];
     const shown = await open();
     expect(await shown.findByText(words)).toBeDefined();
     expect(shown.getByRole('link', { name: 'Ver producto completo' })).toBeDefined();
@@ -236,8 +236,8 @@ describe('what may go wrong', () => {
 
   test('it was sold out meanwhile: nothing to add, and it says where it stands', async () => {
     const none = colourBySize();
-    answers = [
-      () => answerOf({ ...none, quantities: none.quantities.map((row) => ({ ...row, quantity: 0 })) }),
+    responses = [
+      () => responseOf({ ...none, quantities: none.quantities.map((row) => ({ ...row, quantity: 0 })) }),
     ];
     const shown = await open();
     expect(await shown.findByText('Agotado en La Paz Centro')).toBeDefined();
@@ -246,10 +246,10 @@ describe('what may go wrong', () => {
 
   test('another tab chooses another store: its price and stock show, what was chosen stays', async () => {
     const dearer = colourBySize();
-    answers = [
-      () => answerOf(colourBySize()),
+    responses = [
+      () => responseOf(colourBySize()),
       () =>
-        answerOf(
+        responseOf(
           { ...dearer, quantities: dearer.quantities.map((row) => ({ ...row, price: 9900 })) },
           STORES[1],
         ),

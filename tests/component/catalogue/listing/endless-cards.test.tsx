@@ -29,13 +29,13 @@ let asked: URLSearchParams[] = [];
 /** A listing of so many products, ids from 1; `answer` may fail first. */
 function serveListing(
   total: number,
-  answer: (call: number) => Response | Promise<Response | null> | null = () => null,
+  respond: (call: number) => Response | Promise<Response | null> | null = () => null,
 ) {
   asked = [];
   vi.stubGlobal('fetch', async (url: string) => {
     const query = new URL(url, 'http://shop').searchParams;
     asked.push(query);
-    const special = await answer(asked.length);
+    const special = await respond(asked.length);
     if (special) return special;
     const from = Number(query.get('from'));
     const ids = range(from + 1, Math.max(0, Math.min(Number(query.get('count')), total - from)));
