@@ -1,5 +1,6 @@
 import { act, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { cartMessages } from '#lib/labels/cart/cart-messages.ts';
 import { cartOf, line } from './fixtures.ts';
 import { serve } from './server.ts';
 import { closeTabs, openTab } from './tab.ts';
@@ -26,6 +27,17 @@ test('a cart that the server lost is rebuilt; a line it refuses is told and the 
   expect(asked[0]?.intents).toHaveLength(2);
   expect(result.current.cart?.products).toHaveLength(1);
   expect(result.current.notice).toMatchObject({ tone: 'warn', text: 'Jarra: Sin Stock' });
+});
+
+test('a line of the copy that makes no sense is left out and told, once', async () => {
+  saved([remembered, { sku: 'JARRA', productid: 9, quantity: 0 }, { sku: '', productid: 9, quantity: 1 }]);
+  serve({ me: { cartCount: 2 } });
+  const { result } = await openTab();
+  await act(() => result.current.begin());
+  expect(result.current.cart?.products).toHaveLength(1);
+  const { invalidQuantity, emptySku } = cartMessages;
+  await waitFor(() => expect(result.current.notice?.text).toBe(`${invalidQuantity('JARRA')}\n${emptySku}`));
+  expect(result.current.notice).toMatchObject({ id: 1, tone: 'warn' });
 });
 
 test('lines saved for later are rebuilt with the lost cart, and so is what cannot be had now [SYNC-01]', async () => {
