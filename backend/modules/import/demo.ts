@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { laPazDay } from '#lib/platform/domain/day.ts';
 import type { Db } from '../../db/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -17,7 +16,7 @@ import { takePictureNames, writeReferences } from './write/references.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'files'>;
 
-const FOLDER = fileURLToPath(new URL('../../../data/demo', import.meta.url));
+const FOLDER = join(import.meta.dirname, '../../../data/demo');
 const CUSTOMERS = 'customers';
 /** Folders that hold something else. */
 const NO_CATALOGUE = ['layouts', CUSTOMERS];

@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { SLOW_IMAGE } from '#lib/contracts/content/files.ts';
 import { uploadTexts as texts } from '#lib/labels/forms/upload.ts';
 import { workQueue } from '#lib/platform/domain/work-queue.ts';
@@ -30,7 +29,6 @@ const BOUNDS: ImageBounds = { waiting: 12, waitMs: 15_000, workMs: 20_000, rest:
 const TRY_AGAIN_S = 5;
 /** A rest keeps no server up. */
 const UNHELD = { ref: false };
-const CHILD = fileURLToPath(new URL('image-child.ts', import.meta.url));
 
 /** What becomes of a job; `late` and `ended` also end the process. */
 type Outcome = ImageResult | 'late' | 'ended';
@@ -121,7 +119,7 @@ export function imageProcess(given: Partial<ImageBounds> = {}): ImageProcess {
 }
 
 function start(): ChildProcess {
-  const child = fork(CHILD, [], {
+  const child = fork(new URL('image-child.ts', import.meta.url), [], {
     // In a session of its own, whose share of the processors the child lowers.
     detached: process.platform !== 'win32',
     ...{ execArgv: [], env: bareEnv(), serialization: 'advanced' },
