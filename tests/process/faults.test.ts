@@ -22,7 +22,8 @@ const http = (type: string, body: string) =>
 const faults: [string, { begin: () => unknown; end: () => unknown }][] = [
   ['is killed', { begin: () => shop.kill('backend'), end: () => shop.start('backend') }],
   ['is stopped', { begin: () => shop.signal('SIGSTOP'), end: () => shop.signal('SIGCONT') }],
-  ['is slow (10 s)', proxied({ type: 'slow', delay: 10_000 })],
+  // Slower than any call waits: a write that is let through to see how it is would else be made.
+  ['is slow (20 s)', proxied({ type: 'slow', delay: 20_000 })],
   ['cuts every connection', proxied({ type: 'cut' })],
   ['answers a page', proxied({ type: 'garbage', bytes: http('text/html', HTML) })],
   ['answers other JSON', proxied({ type: 'garbage', bytes: http('application/json', JSON_TEXT) })],
