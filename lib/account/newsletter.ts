@@ -10,7 +10,6 @@ import * as routes from '#lib/platform/routes.ts';
 import { type Customer, loadCustomer } from './data.ts';
 
 /** What the button asks for that ends it; any other subscribes. */
-
 const CANCEL = 'cancel';
 
 /** `unknown`: it cannot be read now. */

@@ -29,7 +29,7 @@ export interface EventTable {
   search_text: Generated<string>;
   /** Of the call that created it. */
   creation_key: Optional<string>;
-  /** Of the content of the request that created it; '' of one from before. */
+  /** Of the content of the request that created it, '' of one that no request made. */
   creation_digest: Generated<string>;
   created_at: Generated<Date>;
 }

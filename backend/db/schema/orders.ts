@@ -97,7 +97,7 @@ export interface OrderDiscount {
 export interface OrderTable {
   order_id: string;
   idempotency_key: string;
-  /** Of the content of the request that made it; '' of one from before (ADR 0012). */
+  /** Of the content of the request that made it (ADR 0012), '' of one that no request made. */
   request_digest: Generated<string>;
   /** Whose key it is, as a digest, where no cart or event says so. */
   request_owner: Generated<string>;

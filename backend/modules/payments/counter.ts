@@ -63,7 +63,7 @@ export async function recordCounterPayment(
   await saveOutcome(trx, adapter, event, 'paid');
 }
 
-/** Records it where a status says that it came: of orders that were paid before the staff recorded payments, and by command. */
+/** Records it where a status says that it came, by the operator's command for one. */
 export async function recordByStatus(
   trx: Db,
   order: OrderRow,

@@ -1,4 +1,4 @@
-import { BANK_NAME, bankSecret } from '#backend/modules/bank/index.ts';
+import { bankSecret } from '#backend/modules/bank/index.ts';
 import type { Deliveries, Send } from '#backend/modules/outbox/index.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { paymentNews, writeMessage } from '../../ports/payment-message.ts';
@@ -8,9 +8,6 @@ import { CARD_NAME } from './gateway/card-gateway.ts';
 import { gatewayKeys } from './gateway/gateway-keys.ts';
 
 const TIMEOUT_MS = 5000;
-
-/** Entries of before there was a gateway name no adapter. */
-const note = paymentNews.extend({ adapter: paymentNews.shape.adapter.default(BANK_NAME) });
 
 /**
  * How the outbox delivers what belongs to payments: the messages of the demo's bank and gateway to the shop's public address, signed
@@ -26,7 +23,7 @@ export function paymentDeliveries(
     adapter === CARD_NAME ? gatewayKeys(env.webhookSecret).secret : bankSecret(env.webhookSecret);
   return {
     'payment-event': async (payload) => {
-      const news = note.parse(payload);
+      const news = paymentNews.parse(payload);
       const message = writeMessage(secretOf(news.adapter), news, deps.clock());
       const response = await send(`${env.siteUrl}/api/payments/${news.adapter}`, {
         method: 'POST',

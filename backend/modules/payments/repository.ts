@@ -11,7 +11,7 @@ import { referencesOf } from './payment-reader.ts';
 type Change = Omit<Updateable<PaymentTable>, 'state'>;
 
 export async function updatePayment(db: Db, reference: string, change: Change): Promise<void> {
-  await db.updateTable('payment').set(change).where('reference', '=', reference).execute();
+  await writePayment(db, reference, change);
 }
 
 /**
@@ -27,8 +27,11 @@ export async function movePayment(
 ): Promise<void> {
   const becomes = paymentAfter(state, event);
   if (becomes === null) throw new Error(`a payment that is ${state}: ${event}`);
-  const moved = { ...change, state: becomes };
-  await trx.updateTable('payment').set(moved).where('reference', '=', reference).execute();
+  await writePayment(trx, reference, { ...change, state: becomes });
+}
+
+async function writePayment(db: Db, reference: string, change: Updateable<PaymentTable>): Promise<void> {
+  await db.updateTable('payment').set(change).where('reference', '=', reference).execute();
 }
 
 /** Of a payment whose bank need not be asked any more. */

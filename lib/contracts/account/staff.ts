@@ -183,7 +183,7 @@ export const getStaffOrder = defineCall({
     needscode: z.boolean(),
     /** Who is expected to collect it; empty of an order that is brought. */
     collectors: z.array(z.string()),
-    /** Null while it was not handed over, and of one from before hand-overs were recorded. */
+    /** Null while it was not handed over. */
     handover: handOver.nullable(),
     /** What the shopper told in the form of the payment: with how much cash they pay, so that the change comes along. */
     paymentdata: z.array(z.object({ label: z.string(), value: z.string() })),

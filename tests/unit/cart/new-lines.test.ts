@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { savedFaults } from '#lib/cart/domain/client/saved-faults.ts';
 import { lineFault, splitNewLines } from '#lib/cart/domain/new-lines.ts';
 import { parseSavedCart } from '#lib/cart/domain/saved-cart.ts';
-import { savedFaults } from '#lib/cart/domain/saved-faults.ts';
 
 test.each([
   [{ productsku: 'TAZA', quantity: 1 }, null],

@@ -1,6 +1,6 @@
 import type { LineFault } from '#lib/contracts/checkout/new-lines.ts';
 import { isRecord, parseJson } from '#lib/platform/domain/json.ts';
-import { splitNewLines } from './new-lines.ts';
+import { splitNewLines } from '../new-lines.ts';
 
 /** What is wrong with lines that a browser remembers: they cannot come back, and their shopper is told (CART-25, CART-26). */
 export function savedFaults(stored: unknown): LineFault[] {
