@@ -7,14 +7,14 @@ import { callAsServer } from '#tests/e2e/support/call-as-server.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import { linkIn } from '#tests/e2e/support/mails.ts';
 import { enterAs, fillLogin, makeCustomer } from './customer.ts';
+import { button, changeData } from './journey-steps.ts';
 
 const FORM = 'form[action="/api/forms/account-data"]';
 
-test('account data are read, edited and saved; another e-mail waits for its proof [ACC-01][ACC-09][ACC-11][ACC-19][ACC-20][CALL-48][CALL-49][GAP-016][GAP-018][GAP-087] @both', async ({
+test('the account has a side menu of its pages, in the words of the header [ACC-20][GAP-016] @both', async ({
   page,
 }) => {
-  const rosa = await enterAs(page, { birthday: '1990-05-17' });
-  const main = page.getByRole('main');
+  await enterAs(page);
   await page.goto('/customer/account');
   const menu = page.getByRole('navigation', { name: 'Tu cuenta' });
   await expect(menu.getByRole('link', { name: 'Mis Datos' })).toHaveAttribute('aria-current', 'page');
@@ -37,6 +37,14 @@ test('account data are read, edited and saved; another e-mail waits for its proo
     await expect(page.getByRole('banner').locator('a', { hasText: entry })).not.toHaveCount(0);
   await expect(menu.getByText('Mis suscripciones (en Mis Datos)')).toBeAttached();
   await expect(menu.getByRole('link', { name: 'Mis suscripciones' })).toHaveCount(0);
+});
+
+test('account data are read, edited and saved; another e-mail waits for its proof [ACC-01][ACC-09][ACC-19][CALL-48][CALL-49][GAP-087] @both', async ({
+  page,
+}) => {
+  const rosa = await enterAs(page, { birthday: '1990-05-17' });
+  const main = page.getByRole('main');
+  await page.goto('/customer/account');
   await expect(main.getByText('17/05/1990')).toBeVisible();
   await expect(main.locator(FORM)).toHaveCount(0);
   await expectAccessible(page);
@@ -101,12 +109,12 @@ test('without JavaScript; a login that ended while editing loses nothing [ACC-02
   await expect(main.getByText('71234567')).toBeVisible();
 });
 
-test('password, newsletter, own data and every session, each by its own form [ACC-03][ACC-05][ACC-06][ACC-07][ACC-08][ACC-11][AUTH-14][CALL-27][CALL-28][CALL-29][CALL-46]', async ({
+test('a password is changed by the old one and a valid new one typed twice; each saving says so [ACC-05][ACC-06][ACC-07][ACC-08][ACC-11][AUTH-14][CALL-46]', async ({
   page,
 }) => {
   const rosa = await enterAs(page);
+  await changeData(page);
   const main = page.getByRole('main');
-  await page.goto('/customer/account');
   await main.getByText('Cambiar la contraseña').first().click();
   // A password manager keeps the new password with the account that it is of.
   await expect(page.locator('#password [autocomplete=username]')).toHaveValue(rosa.email);
@@ -130,7 +138,14 @@ test('password, newsletter, own data and every session, each by its own form [AC
   await hydrated(page, '#password [name=password]');
   await fill(rosa.password, 'nueva-clave-1', 'nueva-clave-1');
   await expect(main.getByText('Cambiaste tu contraseña.')).toBeVisible();
+});
 
+test('a customer subscribes to the newsletter and cancels it, downloads their data and ends every session [ACC-03][CALL-27][CALL-28][CALL-29]', async ({
+  page,
+}) => {
+  const rosa = await enterAs(page);
+  const main = page.getByRole('main');
+  await page.goto('/customer/account');
   const newsletter = main.getByRole('region', { name: 'Boletín' });
   await newsletter.getByRole('button', { name: 'Suscribirme' }).click();
   await expect(newsletter.getByText(`abre el enlace que enviamos a ${rosa.email}`)).toBeVisible();
@@ -141,8 +156,9 @@ test('password, newsletter, own data and every session, each by its own form [AC
   await own.getByText('Descargar mis datos').first().click();
   await own.locator('#export-password').fill('equivocada1');
   await page.keyboard.press('Enter');
-  await expect(own.getByText('Contraseña erronea')).toBeVisible();
-  await own.locator('#export-password').fill('nueva-clave-1');
+  await expect(main.locator('#export').getByText('Contraseña erronea', { exact: true })).toBeVisible();
+  await expect(main.getByText('Contraseña erronea. No descargamos tus datos.')).toBeVisible();
+  await own.locator('#export-password').fill(rosa.password);
   const coming = page.waitForEvent('download');
   await own.getByRole('button', { name: 'Descargar mis datos' }).click();
   const file = await coming;
@@ -154,6 +170,31 @@ test('password, newsletter, own data and every session, each by its own form [AC
   await expect(page).toHaveURL('/');
   await page.goto('/customer/account');
   await expect(page).toHaveURL(/\/customer\/account\/login/);
+});
+
+test('the refusals that the specification quotes keep their spelling [GAP-014]', async ({ page }) => {
+  const [rosa, luis] = [await enterAs(page), await makeCustomer()];
+  const main = page.getByRole('main');
+  await page.goto('/customer/account?edit=data');
+  await hydrated(page, '[name=email]');
+  await main.getByLabel('Correo electrónico').fill(luis.email);
+  await button(page, 'Guardar').click();
+  await expect(main.getByText('El usuario ya existente intente con otro correo').first()).toBeVisible();
+  await main.getByText('Cambiar la contraseña').first().click();
+  await hydrated(page, '#password [name=password]');
+  const change = async (old: string, again: string) => {
+    await page.locator('#password [name=oldpassword]').fill(old);
+    await page.locator('#password [name=password]').fill('nueva-clave-1');
+    await page.locator('#password [name=password2]').fill(again);
+    await page.keyboard.press('Enter');
+  };
+  await change(rosa.password, 'nueva-clave-2');
+  await expect(main.getByText('Las contraseñas no coindicen')).toBeVisible();
+  await change('equivocada1', 'nueva-clave-1');
+  await expect(main.getByRole('alert').filter({ hasText: 'Contraseña erronea' })).toBeVisible();
+  await page.goto('/private/formularios');
+  await button(page, 'Revisar').first().click();
+  await expect(main.getByText('Debe aprobar los terminos y condiciones.').first()).toBeVisible();
 });
 
 test('without JavaScript an account is erased by its password, and nobody logs in with it again', async ({

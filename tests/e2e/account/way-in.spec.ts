@@ -5,18 +5,22 @@ import { expectAccessible } from '#tests/e2e/support/accessible.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import { linkIn } from '#tests/e2e/support/mails.ts';
 import { expect, test } from '../browse/shopper.ts';
-import { footerLinks, makeCustomer, openMenu, ownEmail, PASSWORD, shownFooterLinks } from './customer.ts';
+import {
+  enterAs,
+  footerLinks,
+  makeCustomer,
+  openMenu,
+  ownEmail,
+  PASSWORD,
+  shownFooterLinks,
+} from './customer.ts';
 
 const PROOF = /\/customer\/account\/verify\/[\w-]+/;
 const LOGGED = ['Mis Datos', 'Pedidos', 'Mi lista de deseos', 'Cerrar Sesión'];
 
-test('a visitor registers, is logged in and greeted, and proves the e-mail [AUTH-02][AUTH-13][AUTH-20][AUTH-22][AUTH-23][AUTH-25][AUTH-26][SHELL-02][SHELL-10][SHELL-12][SHELL-13][SHELL-18][SHELL-38][SHELL-39][SHELL-40][SHELL-41] @desktop', async ({
+test('menu and footer offer a visitor the registration, and a customer their own pages [SHELL-10][SHELL-12][SHELL-13][SHELL-18][SHELL-38][SHELL-39][SHELL-40][SHELL-41] @desktop', async ({
   page,
-  context,
 }) => {
-  const { email: known } = await makeCustomer({ email: ownEmail('conocida') });
-  const email = ownEmail('rosa');
-  const main = page.getByRole('main');
   await page.goto('/pages/envios');
   await hydrated(page);
   const footer = page.getByRole('contentinfo');
@@ -27,20 +31,39 @@ test('a visitor registers, is logged in and greeted, and proves the e-mail [AUTH
   for (const name of LOGGED) await expect(menu.getByRole('link', { name })).toBeHidden();
   await menu.getByRole('link', { name: 'Registrarme' }).click();
   await expect(page).toHaveURL('/customer/account/create');
-  await hydrated(page);
-  await expectAccessible(page);
 
-  const asked = [
-    'email',
-    'password',
-    'storeid',
-    'suscribe',
-    'names',
-    'phone',
-    'code',
-    'lastname',
-    'lastname2',
-  ];
+  await enterAs(page);
+  await page.goto('/pages/envios');
+  await hydrated(page);
+  await expect(page.getByRole('banner').getByText('Hola, Rosa')).toHaveCount(1);
+  await expect(footer.getByRole('link', { name: 'Iniciar Sesión' })).toBeHidden();
+  await expect(footer.getByRole('link', { name: 'Mis Datos' })).toBeVisible();
+  await expect(footer.getByRole('link', { name: 'Mis Datos' })).toHaveAttribute('href', '/customer/account');
+  expect(await shownFooterLinks(page)).toEqual(footerLinks('logged'));
+  await expect(footer.getByRole('link', { name: 'Mis compras' })).toHaveAttribute(
+    'href',
+    '/sales/order/history',
+  );
+  const own = await openMenu(page);
+  await expect(own.getByRole('link', { name: 'Pedidos' })).toHaveAttribute('href', '/sales/order/history');
+  await expect(own.getByRole('link', { name: 'Pedidos' })).toBeVisible();
+  await expect(own.getByRole('link', { name: 'Mis Datos' })).toBeVisible();
+  await expect(own.getByRole('link', { name: 'Mis Datos' })).toHaveAttribute('href', '/customer/account');
+  await expect(own.getByRole('link', { name: 'Registrarme' })).toBeHidden();
+});
+
+test('the registration has its fields, and loses nothing that was typed but the password [AUTH-02][AUTH-13][AUTH-20][AUTH-22][AUTH-23][AUTH-26] @desktop', async ({
+  page,
+}) => {
+  const { email: known } = await makeCustomer({ email: ownEmail('conocida') });
+  const main = page.getByRole('main');
+  const remember = main.getByLabel('Recordar mi sesión en este navegador');
+  await page.goto('/customer/account/login');
+  await expect(remember).toBeChecked();
+  await page.goto('/customer/account/create');
+  await hydrated(page, 'main [name=email]');
+  await expectAccessible(page);
+  const asked = 'email password storeid suscribe names phone code lastname lastname2'.split(' ');
   for (const name of asked) await expect(main.locator(`[name=${name}]`), name).toHaveCount(1);
   await expect(main.locator('[name=storeid]')).toHaveValue('101');
   const mail = main.getByLabel('Correo electrónico');
@@ -48,7 +71,7 @@ test('a visitor registers, is logged in and greeted, and proves the e-mail [AUTH
   await expect(mail).toHaveAttribute('type', 'email');
   await expect(mail).toHaveAttribute('autocomplete', 'username');
   await expect(password).toHaveAttribute('autocomplete', 'new-password');
-  await expect(main.getByLabel('Recordar mi sesión en este navegador')).toBeChecked();
+  await expect(remember).toBeChecked();
   await expect(main.getByLabel('Quiero recibir novedades y ofertas por correo')).not.toBeChecked();
   await expect(main.getByRole('link', { name: loginTexts.forgot })).toHaveAttribute(
     'href',
@@ -78,9 +101,23 @@ test('a visitor registers, is logged in and greeted, and proves the e-mail [AUTH
   await expect(mail).toHaveValue(known);
   await expect(main.getByLabel('Carnet de identidad')).toHaveValue('4567890 LP');
   await expect(password).toHaveValue('');
-  await hydrated(page);
-  await mail.fill(email);
-  await password.fill(PASSWORD);
+});
+
+test('who registers is logged in, greeted and led home, and tells no data of theirs to the data layer [AUTH-25][SHELL-02] @desktop', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/customer/account/create');
+  await expect(page.locator('html')).not.toHaveAttribute('data-visitor', 'logged');
+  await hydrated(page, 'main [name=email]');
+  const main = page.getByRole('main');
+  await main.getByLabel('Nombres').fill('Rosa');
+  await main.getByLabel('Apellido paterno').fill('Quispe');
+  await main.getByLabel('Apellido materno').fill('Mamani');
+  await main.getByLabel('Celular').fill('70012345');
+  await main.getByLabel('Carnet de identidad').fill('4567890 LP');
+  await main.getByLabel('Correo electrónico').fill(ownEmail('rosa'));
+  await main.getByLabel(/^Contraseña/).fill(PASSWORD);
   await page.keyboard.press('Enter');
 
   await expect(page).toHaveURL('/');
@@ -88,20 +125,6 @@ test('a visitor registers, is logged in and greeted, and proves the e-mail [AUTH
   await hydrated(page);
   await expect(page.locator('html')).toHaveAttribute('data-visitor', 'logged');
   await expect(page.getByRole('banner').getByText('Hola, Rosa')).toHaveCount(1);
-  await expect(footer.getByRole('link', { name: 'Iniciar Sesión' })).toBeHidden();
-  await expect(footer.getByRole('link', { name: 'Mis Datos' })).toBeVisible();
-  await expect(footer.getByRole('link', { name: 'Mis Datos' })).toHaveAttribute('href', '/customer/account');
-  expect(await shownFooterLinks(page)).toEqual(footerLinks('logged'));
-  await expect(footer.getByRole('link', { name: 'Mis compras' })).toHaveAttribute(
-    'href',
-    '/sales/order/history',
-  );
-  const own = await openMenu(page);
-  await expect(own.getByRole('link', { name: 'Pedidos' })).toHaveAttribute('href', '/sales/order/history');
-  await expect(own.getByRole('link', { name: 'Pedidos' })).toBeVisible();
-  await expect(own.getByRole('link', { name: 'Mis Datos' })).toBeVisible();
-  await expect(own.getByRole('link', { name: 'Mis Datos' })).toHaveAttribute('href', '/customer/account');
-  await expect(own.getByRole('link', { name: 'Registrarme' })).toBeHidden();
   const layer = () => page.evaluate(() => JSON.stringify(Reflect.get(window, 'dataLayer') ?? []));
   await expect.poll(layer).toContain('"event":"sign_up","method":"password"');
   expect(await layer()).not.toMatch(/@|Quispe|Mamani|70012345|4567890/);
@@ -110,8 +133,14 @@ test('a visitor registers, is logged in and greeted, and proves the e-mail [AUTH
   expect(hours).toBeGreaterThan(23);
   expect(hours).toBeLessThanOrEqual(24);
   expect(sealed?.httpOnly).toBe(true);
+});
 
-  // Opening the mail's link proves nothing; its button does, once and for all.
+test('a customer proves their e-mail by the button of the mail’s page, once and for all @desktop', async ({
+  page,
+}) => {
+  const { email } = await enterAs(page);
+  const main = page.getByRole('main');
+  // Opening the mail's link proves nothing.
   const link = await linkIn(email, PROOF);
   await page.goto(link);
   await expectAccessible(page);

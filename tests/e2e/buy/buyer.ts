@@ -97,7 +97,12 @@ export async function openQuestions(page: Page, product: Goods): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Datos personales' })).toBeVisible();
 }
 
-async function postForm(page: Page, name: string, form: Record<string, string>): Promise<void> {
+/** Posts a form of the shop alone, without a look at its page. */
+export async function postForm(
+  page: Pick<Page, 'request'>,
+  name: string,
+  form: Record<string, string>,
+): Promise<void> {
   const headers = { origin: process.env.E2E_URL ?? '' };
   const response = await page.request.post(`/api/forms/${name}`, { form, headers, maxRedirects: 0 });
   expect(response.status()).toBe(303);

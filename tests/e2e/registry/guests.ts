@@ -1,8 +1,9 @@
+import type { APIRequestContext } from 'playwright/test';
 import { catalogId, storeId } from '#lib/contracts/fields.ts';
 import { setEvent } from '#lib/contracts/registry/owner.ts';
 import { getTokenEventlist, shortenLink } from '#lib/contracts/registry/sharing.ts';
 import { getFilterProductsNew } from '#lib/contracts/search/products.ts';
-import type { Goods } from '#tests/e2e/buy/buyer.ts';
+import { type Goods, postForm } from '#tests/e2e/buy/buyer.ts';
 import { callAsServer } from '#tests/e2e/support/call-as-server.ts';
 import { importData, plainProduct } from '#tests/e2e/support/operator.ts';
 import type { OwnEvent, WantedGift } from '#tests/e2e/support/own-event.ts';
@@ -13,7 +14,9 @@ export const giftOf = ({ handle, path }: Goods, quantity: number): WantedGift =>
   sku: `E2E-${handle}`.toUpperCase(),
   quantity,
 });
-async function shareToken({ id, owner }: OwnEvent): Promise<string> {
+
+/** The token of an event's share link. */
+export async function shareToken({ id, owner }: OwnEvent): Promise<string> {
   const shared = await callAsServer(getTokenEventlist, { eventid: id }, owner.token);
   if (!shared.success) throw new Error(shared.message);
   return shared.token;
@@ -28,6 +31,12 @@ export async function shortLink(event: OwnEvent): Promise<string> {
   const short = await callAsServer(shortenLink, { token: await shareToken(event) }, event.owner.token);
   if (!short.success) throw new Error(short.message);
   return new URL(short.url).pathname;
+}
+
+/** A visitor buys for the event from now on, without a look at any page. */
+export async function enterEvent(request: APIRequestContext, event: OwnEvent): Promise<void> {
+  const form = { eventid: String(event.id), token: await shareToken(event) };
+  await postForm({ request }, 'enter-event', form);
 }
 
 /** Its owner chooses another store. */

@@ -21,14 +21,18 @@ export interface OwnEvent {
 /** An event of a customer of its own, three weeks from now, with these gifts on its list. */
 export async function ownEvent(
   gifts: readonly WantedGift[],
-  { message = '', store = 101 }: { message?: string; store?: number } = {},
+  {
+    message = '',
+    store = 101,
+    imagepath = '',
+  }: { message?: string; store?: number; imagepath?: string } = {},
 ): Promise<OwnEvent> {
   const owner = await makeCustomer();
   const mark = crypto.randomUUID().slice(0, 8);
   const name = `Boda ${mark}`;
   const day = new Date(Date.now() + 21 * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
   const eventinfo = {
-    ...{ eventname: name, eventdate: day, city: '2', message },
+    ...{ eventname: name, eventdate: day, city: '2', message, imagepath },
     customerinfo: JSON.stringify([{ firstname: `Ana${mark}`, lastname: 'Rojas' }]),
   };
   const made = await callAsServer(
