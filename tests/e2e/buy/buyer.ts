@@ -11,6 +11,9 @@ export interface Goods {
   path: string;
 }
 
+/** A guest, as the first form of the checkout asks for them. */
+export const PERSON = { firstname: 'Ana María', lastname: 'Quispe', phone: '700 12345' };
+
 /** Options of a project. */
 export interface BuyerOptions {
   /** The instant (ISO 8601) at which the shop's clock starts, in a shop of its own; '' for now, in the shared shop. */
@@ -84,9 +87,10 @@ export async function fillCart(page: Page, product: Goods): Promise<void> {
 }
 
 /** The product in the cart without a look at any page, for tests that begin later: the forms are posted alone. */
-export async function putInCart(page: Page, { handle, path }: Goods): Promise<void> {
+export async function putInCart(page: Page, { handle, path }: Goods, quantity = 1): Promise<void> {
   const productid = /-(\d+)$/.exec(path)?.[1] ?? '';
-  await postForm(page, 'cart', { productid, sku: `E2E-${handle}`.toUpperCase(), quantity: '1' });
+  const sku = `E2E-${handle}`.toUpperCase();
+  await postForm(page, 'cart', { productid, sku, quantity: String(quantity) });
 }
 
 /** The questions of step 2, with one unit of the product in the cart. */
@@ -95,6 +99,46 @@ export async function openQuestions(page: Page, product: Goods): Promise<void> {
   await postForm(page, 'checkout-start', { as: 'guest' });
   await page.goto('/checkout/cart?step=2');
   await expect(page.getByRole('heading', { name: 'Datos personales' })).toBeVisible();
+}
+
+/** The delivery of one unit, for tests that begin there: the forms before it are posted alone. @returns the buyer's e-mail */
+export async function openDelivery(page: Page, product: Goods): Promise<string> {
+  const email = newEmail();
+  await putInCart(page, product);
+  await postPerson(page, { ...PERSON, email });
+  await page.goto('/checkout/cart?step=2');
+  await expect(page.getByLabel('Día de retiro')).toBeVisible();
+  return email;
+}
+
+/** Goes on as a guest, whose data these are. */
+async function postPerson(page: Page, person: Record<string, string>): Promise<void> {
+  await postForm(page, 'checkout-start', { as: 'guest' });
+  await postForm(page, 'checkout-personal', person);
+}
+
+/** Chooses the first hour of the last day on which pick-ups last all day, as the open step 2 offers it. */
+async function postPickup(page: Page): Promise<void> {
+  const html = await (await page.request.get('/checkout/cart?step=2')).text();
+  const days = /<select[^>]*name="day"[\s\S]*?<\/select>/.exec(html)?.[0] ?? '';
+  const offered = [...days.matchAll(/<option value="([^"]+)"[^>]*>([^<]+)/g)];
+  const [, day = ''] = offered.findLast(([, , label = '']) => !label.startsWith('Domingo')) ?? [];
+  await postForm(page, 'checkout-shipping', { shippingtypeid: '1', day, hour: '09:00 a 11:00' });
+}
+
+/** The payment of a pick-up, for tests that begin there: the forms before it are posted alone. @returns the buyer's e-mail */
+export async function openPayment(
+  page: Page,
+  product: Goods,
+  { quantity = 1, surname = PERSON.lastname } = {},
+): Promise<string> {
+  const email = newEmail();
+  await putInCart(page, product, quantity);
+  await postPerson(page, { ...PERSON, lastname: surname, email });
+  await postPickup(page);
+  await page.goto('/checkout/cart?step=3');
+  await expect(page.getByRole('button', { name: 'Confirmar la compra' })).toBeVisible();
+  return email;
 }
 
 /** Posts a form of the shop alone, without a look at its page. */
@@ -121,11 +165,11 @@ export async function startBuying(page: Page): Promise<void> {
 }
 
 /** Fills in the first form of the checkout. */
-export async function typePerson(page: Page, email: string, surname = 'Quispe'): Promise<void> {
-  await page.getByLabel('Nombres').fill('Ana María');
+export async function typePerson(page: Page, email: string, surname = PERSON.lastname): Promise<void> {
+  await page.getByLabel('Nombres').fill(PERSON.firstname);
   await page.getByLabel('Apellidos').fill(surname);
   await page.getByLabel('Correo electrónico').fill(email);
-  await page.getByLabel('Celular').fill('700 12345');
+  await page.getByLabel('Celular').fill(PERSON.phone);
 }
 
 export async function fillPersonal(page: Page, email: string, surname?: string): Promise<void> {
@@ -175,14 +219,13 @@ export async function reachPayment(page: Page, email = newEmail(), surname?: str
   return email;
 }
 
-/** From an empty cart to an order that is paid in the store. */
+/** From an empty cart to an order that is paid in the store, and its page. */
 export async function placeOrder(
   page: Page,
   product: Goods,
   surname?: string,
 ): Promise<{ number: string; email: string }> {
-  await fillCart(page, product);
-  const email = await reachPayment(page, newEmail(), surname);
+  const email = await openPayment(page, product, { surname });
   await page.getByRole('button', { name: 'Confirmar la compra' }).click();
   return { number: await orderNumber(page), email };
 }

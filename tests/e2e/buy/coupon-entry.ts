@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { addToCart, type Goods } from './buyer.ts';
+import { addToCart, type Goods, postForm } from './buyer.ts';
 
 export const WELL_DONE = 'Felicidades, Tu cupón fue ingresado correctamente';
 export const field = (page: Page) => page.getByRole('textbox', { name: 'Código del cupón' });
@@ -28,6 +28,9 @@ export async function enter(page: Page, code: string): Promise<void> {
   await field(page).fill(code);
   await apply(page).click();
 }
+
+/** Applies a code to the cart without a look at any page. */
+export const applyCode = (page: Page, code: string) => postForm(page, 'coupon', { code });
 
 export async function addPlainly(page: Page, product: Goods): Promise<void> {
   await addToCart(page, product);

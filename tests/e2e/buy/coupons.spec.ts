@@ -1,14 +1,26 @@
+import type { Page } from 'playwright/test';
 import { getOrderOptions } from '#lib/contracts/order-changes.ts';
 import { getOrderById } from '#lib/contracts/orders.ts';
-import { makeCustomer } from '#tests/e2e/account/customer.ts';
+import { enterAs, makeCustomer } from '#tests/e2e/account/customer.ts';
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
 import { callAsServer } from '#tests/e2e/support/call-as-server.ts';
 import { makeCode } from '#tests/e2e/support/coupons.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
-import { expect, fillCart, fillPersonal, fillPickup, newEmail, orderNumber, test } from './buyer.ts';
+import {
+  expect,
+  fillPersonal,
+  fillPickup,
+  type Goods,
+  newEmail,
+  orderNumber,
+  postForm,
+  putInCart,
+  test,
+} from './buyer.ts';
 import {
   addPlainly,
   apply,
+  applyCode,
   chip,
   choose,
   enter,
@@ -26,15 +38,22 @@ const ALONE = { label: 'Bs. 30 de descuento', amount: '30.00', alone: true } as 
 const LARGE = { label: 'Bs. 80 por compras grandes', amount: '80.00', minimum: '1000.00' } as const;
 const SINGLE = { label: 'Bs. 20 una sola vez', amount: '20.00', single: true } as const;
 
-test('a customer uses two coupons, one of them their own, in two tabs; what exceeds the goods makes a free order, and the next cart has none [COUP-01, COUP-02, COUP-03, COUP-05, COUP-06, COUP-07, COUP-12, COUP-13, COUP-19, CART-04, CHK-06, CHK-16, CHK-17, CHK-18, CHK-19, PAY-04, PAY-09]', async ({
+/** The cart with one unit of the product, once its scripts run. */
+async function openCart(page: Page, product: Goods): Promise<void> {
+  await putInCart(page, product);
+  await page.goto('/checkout/cart');
+  await hydrated(page);
+}
+
+test('a customer’s own coupon is for them alone: entered in any case, it asks for the login, and takes off what it says [COUP-01, COUP-02, COUP-03, COUP-05, COUP-06, COUP-12, COUP-19]', async ({
   page,
-  context,
   product,
 }) => {
-  const rosa = await makeCustomer(BUYER);
+  const rosa = await makeCustomer();
   const own = { label: '10 % para Rosa', percent: '10', customer: rosa.email };
-  const [welcome, gift] = [await makeCode(own), await makeCode(GIFT)];
-  await fillCart(page, product);
+  const welcome = await makeCode(own);
+  await putInCart(page, product);
+  await page.goto('/checkout/cart');
   await unfold(page);
   await expect(apply(page)).toBeDisabled();
   await field(page).fill(welcome.toLowerCase());
@@ -66,7 +85,19 @@ test('a customer uses two coupons, one of them their own, in two tabs; what exce
       },
     ],
   });
+});
 
+test('two coupons are used and taken off in every tab, down to a total of nothing and a balance [CART-04, COUP-07, COUP-13]', async ({
+  page,
+  context,
+  product,
+}) => {
+  const welcome = await makeCode({ label: '10 % de bienvenida', percent: '10' });
+  const gift = await makeCode(GIFT);
+  await putInCart(page, product);
+  await applyCode(page, welcome);
+  await page.goto('/checkout/cart');
+  await expect(summary(page)).toContainText('TotalBs. 260,10');
   const other = await context.newPage();
   await other.goto('/checkout/cart');
   await expect(chip(other, welcome)).toBeVisible();
@@ -85,8 +116,17 @@ test('a customer uses two coupons, one of them their own, in two tabs; what exce
   await expect(summary(page)).toContainText('TotalBs. 260,10');
   await enter(page, gift);
   await expect(chip(page, gift)).toBeVisible();
+});
 
-  await page.getByRole('button', { name: 'Comprar', exact: true }).click();
+test('a coupon beyond the goods makes a free order, of which the delivery is paid; the next cart has none [CHK-06, CHK-16, CHK-17, CHK-18, CHK-19, PAY-04, PAY-09]', async ({
+  page,
+  product,
+}) => {
+  await enterAs(page, BUYER);
+  await putInCart(page, product);
+  await applyCode(page, await makeCode(GIFT));
+  await postForm(page, 'checkout-start', { as: 'guest' });
+  await page.goto('/checkout/cart?step=2');
   await openSummary(page);
   await unfold(page);
   await field(page).fill('luego');
@@ -119,7 +159,8 @@ test('a customer uses two coupons, one of them their own, in two tabs; what exce
   await expect(page).toHaveURL(/paidOffline/);
   await expect(page.getByRole('article')).toContainText('TotalBs. 20,00');
 
-  await fillCart(page, product);
+  await putInCart(page, product);
+  await page.goto('/checkout/cart');
   await expect(page.getByRole('list', { name: 'Cupones de tu compra' })).toHaveCount(0);
   await expect(summary(page)).toContainText('TotalBs. 289,00');
 });
@@ -127,18 +168,16 @@ test('a customer uses two coupons, one of them their own, in two tabs; what exce
 test.describe('coupons that are refused', () => {
   test.use({ allowedProblems: ['ERR_FAILED'] });
 
-  test('refusals say why and spend attempts for wrong codes alone; a coupon starts the count anew; without attempts the entry is gone and the invoice is asked for [COUP-04, COUP-08, COUP-09, COUP-10, COUP-11, COUP-14, COUP-17, COUP-18, CHK-20, GAP-060, GAP-062] @desktop', async ({
+  test('a refusal says why: a wrong code spends an attempt, terms that are not met and a code in use spend none [COUP-04, COUP-09, COUP-11, COUP-18] @desktop', async ({
     page,
     noJsPage: elsewhere,
     product,
   }) => {
-    const [large, single, alone] = [await makeCode(LARGE), await makeCode(SINGLE), await makeCode(ALONE)];
-    await addPlainly(elsewhere, product);
-    await enter(elsewhere, single);
-    await expect(chip(elsewhere, single)).toBeVisible();
+    const [large, single] = [await makeCode(LARGE), await makeCode(SINGLE)];
+    await putInCart(elsewhere, product);
+    await applyCode(elsewhere, single);
 
-    await fillCart(page, product);
-    await hydrated(page);
+    await openCart(page, product);
     await enter(page, 'NOEXISTE1');
     await expect(page.getByText(/el cupón es inválido le quedan 3 intentos/).first()).toBeVisible();
     await expect(field(page)).toHaveValue('NOEXISTE1');
@@ -153,7 +192,16 @@ test.describe('coupons that are refused', () => {
     await enter(page, single);
     await expect(page.getByText('El Cupón ya está siendo utilizado')).toBeVisible();
     await expectAccessible(page, 'main');
+    await enter(page, 'NOEXISTE2');
+    await expect(page.getByText(/el cupón es inválido le quedan 2 intentos/).first()).toBeVisible();
+  });
 
+  test('a coupon that goes alone takes the entry’s place until it is removed, and says so when that fails [COUP-08, COUP-14] @desktop', async ({
+    page,
+    product,
+  }) => {
+    const alone = await makeCode(ALONE);
+    await openCart(page, product);
     await enter(page, alone);
     await expect(chip(page, alone)).toBeVisible();
     await expect(field(page)).toHaveCount(0);
@@ -167,8 +215,23 @@ test.describe('coupons that are refused', () => {
     await page.unroute('**/api/customer/unlockCoupon');
     await remove.click();
     await expect(page.getByText(/^Cupón eliminado correctamente/)).toBeVisible();
-    await unfold(page);
+    await expect(field(page)).toBeVisible();
+  });
 
+  test('a coupon starts the count of attempts anew; without any the entry is gone, and the invoice that is asked for is that of the order [COUP-10, COUP-17, CHK-20, GAP-060, GAP-062] @desktop', async ({
+    page,
+    product,
+  }) => {
+    const alone = await makeCode(ALONE);
+    await openCart(page, product);
+    await applyCode(page, 'NOEXISTE1');
+    await applyCode(page, alone);
+    await page.reload();
+    await expect(chip(page, alone)).toBeVisible();
+    await expect(field(page)).toHaveCount(0);
+    await hydrated(page);
+    await page.getByRole('button', { name: `Quitar el cupón ${alone}` }).click();
+    await unfold(page);
     for (const left of [3, 2, 1]) {
       await enter(page, `NOEXISTE${left}`);
       await expect(page.getByText(`el cupón es inválido le quedan ${left} intentos`)).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
 import { activate } from '#tests/e2e/support/keyboard.ts';
-import { expect, fillPersonal, type Goods, newEmail, openQuestions, orderNumber, test } from './buyer.ts';
+import { expect, type Goods, openDelivery, orderNumber, test } from './buyer.ts';
 
 // A check of coverage fails on purpose.
 test.use({ allowedProblems: [/net::ERR_FAILED/] });
@@ -14,8 +14,7 @@ const PIXEL = 360 / (256 * 2 ** 16);
 
 /** The address form of a new buyer, filled in. */
 async function openAddress(page: Page, product: Goods): Promise<void> {
-  await openQuestions(page, product);
-  await fillPersonal(page, newEmail());
+  await openDelivery(page, product);
   await page.locator('label').filter({ hasText: 'Envío a domicilio' }).click();
 }
 
@@ -23,6 +22,16 @@ async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('Zona o barrio').selectOption('1-sopocachi');
   await page.getByLabel('Calle o avenida').fill('Av. Ecuador');
   await page.getByLabel('Número').fill('2044');
+}
+
+/** The map of an address in Sopocachi. */
+async function openMap(page: Page, product: Goods) {
+  await openAddress(page, product);
+  await fillAddress(page);
+  await page.getByRole('button', { name: OPEN }).click();
+  const opened = picker(page);
+  await expect(opened.check).toHaveText('Llegamos: Sopocachi. Envío: Bs. 20,00.');
+  return opened;
 }
 
 function picker(page: Page) {
@@ -59,12 +68,12 @@ async function drag(page: Page, from: { x: number; y: number }, by: { x: number;
   await page.mouse.up();
 }
 
-test('an address is located on the map: by pointer, keyboard, search and what is pasted; its zone and price follow [CHK-30, GAP-025, GAP-076, MAP-01, MAP-03, MAP-05, MAP-06, MAP-07, MAP-08, MAP-09, MAP-10, MAP-11, MAP-12]', async ({
+test('the map opens on the zone of a valid address, and its point is moved by pointer and keyboard [CHK-30, GAP-025, MAP-03, MAP-05, MAP-10, MAP-11, MAP-12]', async ({
   page,
   product,
 }) => {
   await openAddress(page, product);
-  const { dialog, map, search, check, point, goTo } = picker(page);
+  const { dialog, map, check, point } = picker(page);
   await page.getByRole('button', { name: OPEN }).click();
   await expect(page.getByText('Escribe la calle o la avenida').first()).toBeVisible();
   await expect(dialog).toHaveCount(0);
@@ -75,7 +84,6 @@ test('an address is located on the map: by pointer, keyboard, search and what is
   await expect(dialog.getByText(/^Mueve el punto hasta tu puerta/)).toBeVisible();
   // The plan names the area with the price of the order.
   await expect(map.getByText('SopocachiBs. 20,00')).toBeVisible();
-  await expect(map.locator('.leaflet-overlay-pane path').last()).toHaveCSS('stroke', 'rgb(168, 50, 31)');
   await expectAccessible(page, 'dialog[open]');
 
   const before = await point();
@@ -101,7 +109,13 @@ test('an address is located on the map: by pointer, keyboard, search and what is
   expect((await point()).longitude - dragged.longitude).toBeCloseTo(8 * PIXEL, 5);
   await page.keyboard.press('ArrowUp');
   await expect.poll(async () => (await point()).latitude).toBeGreaterThan(dragged.latitude);
+});
 
+test('a place is searched by its name or pasted as a link, a code or coordinates [GAP-076, MAP-01]', async ({
+  page,
+  product,
+}) => {
+  const { dialog, map, search, check, goTo } = await openMap(page, product);
   await search.fill('plasa murillo');
   await expect(dialog.getByRole('option').first()).toContainText('Plaza Murillo');
   await page.keyboard.press('ArrowDown');
@@ -117,7 +131,15 @@ test('an address is located on the map: by pointer, keyboard, search and what is
   await expectPoint(page, -16.50981, -68.12694);
   await search.fill('https://maps.app.goo.gl/abc123');
   await expect(dialog.getByText('Ese enlace es corto', { exact: false })).toBeVisible();
+  await expect(dialog).toBeVisible();
+});
 
+test('a point is confirmed inside the coverage alone, whose edge is drawn; zone and price follow it to the order [MAP-06, MAP-07, MAP-08, MAP-09]', async ({
+  page,
+  product,
+}) => {
+  const { dialog, map, check, goTo } = await openMap(page, product);
+  await expect(map.locator('.leaflet-overlay-pane path').last()).toHaveCSS('stroke', 'rgb(168, 50, 31)');
   await goTo('-16.62, -68.02');
   await expect(check).toHaveText(OUTSIDE);
   const confirm = dialog.getByRole('button', { name: 'Confirmar ubicación' });
@@ -151,12 +173,8 @@ test('the map uses the own location or says why not, and is left by back and can
   product,
   context,
 }) => {
-  await openAddress(page, product);
-  await fillAddress(page);
-  const { dialog, map, check, point, goTo } = picker(page);
+  const { dialog, map, check, point, goTo } = await openMap(page, product);
   const open = page.getByRole('button', { name: OPEN });
-  await open.click();
-  await expect(check).toContainText('Sopocachi');
   const middle = await point();
   const locate = dialog.getByRole('button', { name: 'Usar mi ubicación' });
   await activate(locate);

@@ -2,16 +2,15 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright/test';
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
-import { untilShown } from '#tests/e2e/support/until-shown.ts';
 import {
-  addToCart,
   expect,
   fillCart,
   fillPersonal,
   fillPickup,
   newEmail,
+  openPayment,
   orderNumber,
-  reachPayment,
+  putInCart,
   startBuying,
   test,
 } from './buyer.ts';
@@ -39,11 +38,10 @@ function restore(): void {
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
 }
 
-test('a guest buys with pick-up and payment in the store, and every step can be used by everybody [CART-01, CART-14, CHK-01, CHK-05, CHK-06, CHK-08, CHK-09, CHK-10, CHK-14, CHK-15, CHK-21, PAY-05, PAY-06, PAY-09, PAY-14, SYNC-05, SYNC-12] @both @plain', async ({
+test('what is added is said in a panel and counted by the bag, which lead to the cart and its cost [CART-01, CART-14] @both @plain', async ({
   page,
   product,
 }) => {
-  const email = newEmail();
   await page.goto(product.path);
   await hydrated(page);
   await page.getByRole('main').getByRole('button', { name: 'Agregar al carrito' }).click();
@@ -70,13 +68,22 @@ test('a guest buys with pick-up and payment in the store, and every step can be 
   await expect(costs).toContainText('Retiro en tienda: gratis');
   await expect(costs).toContainText(/A domicilio en La Paz: llega (entre )?el [a-zé]+ \d+/);
   await expect(costs).toContainText(/A domicilio: desde Bs\.\s\d+,00/);
+});
+
+test('a guest goes from the cart to the payment by its steps, each of which everybody can use [CHK-01, CHK-08, CHK-09, CHK-14, CHK-15, PAY-05] @both @plain', async ({
+  page,
+  product,
+}) => {
+  await putInCart(page, product);
+  await page.goto('/checkout/cart');
+  await hydrated(page);
   await page.getByRole('button', { name: /Agregar uno de/ }).click();
   await expect(page.getByText('2 productos').first()).toBeVisible();
   await expectInReach(page, page.getByRole('button', { name: 'Comprar', exact: true }));
   await startBuying(page);
   await expect(page).toHaveURL(/#formstep2$/);
   await expectAccessible(page, 'main');
-  await fillPersonal(page, email);
+  await fillPersonal(page, newEmail());
   await expect(page.getByRole('region', { name: 'Datos personales' })).toContainText('Ana María Quispe');
   await expectAccessible(page, 'main');
   await fillPickup(page);
@@ -87,8 +94,16 @@ test('a guest buys with pick-up and payment in the store, and every step can be 
   await hydrated(page);
   await Promise.all([page.waitForEvent('load'), page.evaluate(restore)]);
   await page.getByRole('button', { name: 'Confirmar la compra' }).click();
+  expect(await orderNumber(page)).toMatch(/^\d{6,16}$/);
+});
+
+test('an order that is paid in the store says what it is, and where and until when it is picked up [CHK-21, PAY-06] @both @plain', async ({
+  page,
+  product,
+}) => {
+  const email = await openPayment(page, product, { quantity: 2 });
+  await page.getByRole('button', { name: 'Confirmar la compra' }).click();
   const number = await orderNumber(page);
-  await expect(page).toHaveURL(/\/order\/status\/paidOffline\/?$/);
   const article = page.getByRole('article');
   for (const text of ['La Paz', 'Pago en tienda', 'Retiro en tienda', 'Cantidad: 2', email]) {
     await expect(article).toContainText(text);
@@ -119,6 +134,16 @@ test('a guest buys with pick-up and payment in the store, and every step can be 
   const calendar = await (await saved).path().then((path) => readFile(path, 'utf8'));
   expect((await saved).suggestedFilename()).toBe(`retiro-${number}.ics`);
   expect(calendar).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*DTSTART:\d{8}T\d{6}Z\r\n[\s\S]*END:VCALENDAR\r\n$/);
+});
+
+test('an order leaves an empty cart behind, and back leads to it, never to its payment again [PAY-09, PAY-14, SYNC-05, SYNC-12] @both @plain', async ({
+  page,
+  product,
+}) => {
+  await openPayment(page, product);
+  await page.getByRole('button', { name: 'Confirmar la compra' }).click();
+  const number = await orderNumber(page);
+  await expect(page).toHaveURL(/\/order\/status\/paidOffline\/?$/);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Mi carrito', exact: true })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('ajuar_cart'))).toBeNull();
   // Back leads to the order, never to its payment again; its payment in the store comes when it is fetched.
@@ -130,7 +155,6 @@ test('a guest buys with pick-up and payment in the store, and every step can be 
   );
   await page.goto('/checkout/cart');
   await expect(page.getByRole('heading', { level: 1, name: 'Tu carrito está vacío' })).toBeVisible();
-  expect(number).toMatch(/^\d{6,16}$/);
 });
 
 const weekday = new Intl.DateTimeFormat('es-BO', { weekday: 'long', timeZone: 'America/La_Paz' });
@@ -180,89 +204,12 @@ test('banner, card, product, cart and checkout promise the same day of pick-up, 
   await orderNumber(page);
 });
 
-/** Also without scripts a day shows its own hours: on Sundays the store closes early. Of today some have passed. */
-async function expectHoursOfDays(page: Page): Promise<void> {
-  const day = page.getByLabel('Día de retiro');
-  const hours = page.getByLabel('Hora de retiro').locator('option:not([value=""])');
-  const all = await hours.allTextContents();
-  for (const label of (await day.locator('option:not([value=""])').allTextContents()).slice(1)) {
-    await day.selectOption({ label });
-    const shown = await hours.evaluateAll((options) =>
-      options
-        .filter((option) => getComputedStyle(option).display !== 'none')
-        .map((option) => option.textContent),
-    );
-    expect(shown, label).toEqual(label.startsWith('Domingo') ? ['11:00 a 13:00'] : all);
-  }
-  await day.selectOption('');
-}
-
-test('a guest buys without JavaScript; nothing typed is lost on the way [CART-01, CART-14, CART-15, CHK-01, CHK-05, CHK-06, CHK-09, CHK-10, CHK-27, FORM-01, FORM-15, PAY-09, PAY-14] @plain', async ({
-  noJsPage: page,
-  product,
-}) => {
-  await untilShown(page, () => addToCart(page, product));
-  await expect(page).toHaveURL(/\/checkout\/cart$/);
-  await expect(page.getByText('Agregado Correctamente al carro')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Volver al producto' })).toBeVisible();
-  await untilShown(page, () => page.getByRole('button', { name: /Agregar uno de/ }).click());
-  await expect(page.getByText('Cantidad cambiada correctamente')).toBeVisible();
-  await expect(page.getByText('2 productos').first()).toBeVisible();
-  await page.getByLabel(`Cantidad de ${product.title}`).fill('3');
-  await untilShown(page, () => page.getByRole('button', { name: /^Actualizar/ }).click());
-  await expect(page.getByText('Datos Actualizados correctamente')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('Datos Actualizados correctamente')).toHaveCount(0);
-  await page.getByRole('button', { name: /^Quitar uno de/ }).click();
-  await page.getByRole('button', { name: /^Guardar para después/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Tu carrito está vacío' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Lo que más se lleva' })).toBeVisible();
-  await page.getByRole('button', { name: /^Mover al carrito/ }).click();
-  await expect(page.getByText('2 productos').first()).toBeVisible();
-  await startBuying(page);
-  await page.getByLabel('Nombres').fill('Ana');
-  await page.getByLabel('Correo electrónico').fill('ana@');
-  await expect(page.getByLabel('NIT o CI')).toBeHidden();
-  await page.getByText('Quiero factura').click();
-  await page.getByLabel('NIT o CI').fill('sin número');
-  await page.getByLabel('Razón social').fill('Quispe SRL');
-  await expect(page.getByLabel('Recordar estos datos de factura')).toBeChecked();
-  await page.getByRole('button', { name: 'Guardar y seguir' }).click();
-  await expect(page.getByText('Formato de Correo Incorrecto')).toBeVisible();
-  await expect(page.getByText('Escribe tus apellidos')).toBeVisible();
-  await expect(page.getByText(/^Escribe tu NIT o CI en números/)).toBeVisible();
-  await expect(page.getByLabel('NIT o CI')).toHaveValue('sin número');
-  await page.getByLabel('NIT o CI').fill('10.203 040.50');
-  await expect(page.getByLabel('Nombres')).toHaveValue('Ana');
-  await expect(page.getByLabel('Correo electrónico')).toHaveValue('ana@');
-  await expect(page.getByLabel('Recordar estos datos de factura')).toBeChecked();
-  await fillPersonal(page, newEmail());
-  await page.getByRole('button', { name: 'Ir al pago' }).click();
-  await expect(page.getByText('Elige el día en que pasarás por tu pedido')).toBeVisible();
-  await expectHoursOfDays(page);
-  await fillPickup(page);
-  await page.getByRole('link', { name: 'Editar datos personales' }).click();
-  await expect(page.getByLabel('Nombres')).toHaveValue('Ana María');
-  await page.getByRole('button', { name: 'Guardar y seguir' }).click();
-  await expect(page.getByText('1020304050 · Quispe SRL')).toBeVisible();
-  await page.getByRole('button', { name: 'Confirmar la compra' }).click();
-  await orderNumber(page);
-  // The next order knows the invoice, for which there was consent, and nobody's name.
-  await addToCart(page, product);
-  await startBuying(page);
-  await expect(page.getByLabel('NIT o CI')).toBeVisible();
-  await expect(page.getByLabel('NIT o CI')).toHaveValue('1020304050');
-  await expect(page.getByLabel('Razón social')).toHaveValue('Quispe SRL');
-  await expect(page.getByLabel('Nombres')).toHaveValue('');
-});
-
 test('two quick presses and a form sent again are one order [PAY-06, PAY-09]', async ({
   page,
   baseURL,
   product,
 }) => {
-  await fillCart(page, product);
-  await reachPayment(page);
+  await openPayment(page, product);
   const form = await page.locator('form[action$="place-order"]').evaluate((element) => {
     if (!(element instanceof HTMLFormElement)) throw new Error('no form');
     return [...new FormData(element)].map(([name, value]) => [name, String(value)] as const);
@@ -286,8 +233,7 @@ test('two quick presses and a form sent again are one order [PAY-06, PAY-09]', a
 });
 
 test('a double click on the button is one order [PAY-06] @desktop', async ({ page, product }) => {
-  await fillCart(page, product);
-  await reachPayment(page);
+  await openPayment(page, product);
   const posts: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/place-order')) posts.push(request.url());

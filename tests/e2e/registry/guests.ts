@@ -1,4 +1,4 @@
-import type { APIRequestContext } from 'playwright/test';
+import type { APIRequestContext, Page } from 'playwright/test';
 import { catalogId, storeId } from '#lib/contracts/fields.ts';
 import { setEvent } from '#lib/contracts/registry/owner.ts';
 import { getTokenEventlist, shortenLink } from '#lib/contracts/registry/sharing.ts';
@@ -37,6 +37,14 @@ export async function shortLink(event: OwnEvent): Promise<string> {
 export async function enterEvent(request: APIRequestContext, event: OwnEvent): Promise<void> {
   const form = { eventid: String(event.id), token: await shareToken(event) };
   await postForm({ request }, 'enter-event', form);
+}
+
+/** Puts a gift of the event into the visitor's cart, without a look at any page. */
+export async function giveGift(page: Page, event: OwnEvent, gift: WantedGift): Promise<void> {
+  const { productid, sku, quantity } = gift;
+  const form = { eventid: event.id, productid, sku, quantity, token: await shareToken(event) };
+  const fields = Object.entries(form).map(([name, value]) => [name, String(value)]);
+  await postForm(page, 'gift', Object.fromEntries(fields));
 }
 
 /** Its owner chooses another store. */
