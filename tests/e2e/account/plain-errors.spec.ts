@@ -22,6 +22,8 @@ interface Case {
 /** Longer than any address, with what would be markup. */
 const LONG = '😀<b>'.repeat(40);
 
+const ACCOUNT = '/customer/account';
+
 const WIDTHS = [320, 768, 1440, 390];
 
 /** The page with its words about what is wrong is nowhere wider than the screen; ends at the width of a phone. */
@@ -80,55 +82,81 @@ async function expectWords(page: Page, { path, form, typed = {}, wrong, hasSumma
   });
 }
 
-test('without JavaScript every form says what is wrong beside the field and above the form, keeps what was typed, and fits from 320 to 1440 px [ORD-18] @mobile', async ({
+const VISITORS: readonly Case[] = [
+  { path: `${ACCOUNT}/login`, form: 'login', typed: { email: 'rosa@' }, wrong: ['email', 'password'] },
+  { form: 'login', typed: { email: LONG, password: 'x' }, wrong: ['email'] },
+  {
+    path: `${ACCOUNT}/create`,
+    form: 'register',
+    typed: { names: 'Rosa', email: 'rosa@', password: 'corta', phone: '1' },
+    wrong: ['lastname', 'email', 'password', 'phone'],
+  },
+  {
+    path: `${ACCOUNT}/forgotpassword`,
+    form: 'forgot-password',
+    typed: { email: 'rosa' },
+    wrong: ['email'],
+  },
+  {
+    path: '/customer/recovery/password/nada',
+    form: 'recover-password',
+    typed: { password: 'clave-nueva-5', password2: 'clave-otra-6' },
+    wrong: ['password2'],
+  },
+  {
+    path: '/customer/tracking',
+    form: 'tracking',
+    typed: { orderid: 'doce', email: 'rosa' },
+    wrong: ['orderid', 'email'],
+  },
+  {
+    path: '/customer/contact',
+    form: 'contact',
+    typed: { email: 'rosa@', message: 'Hola' },
+    wrong: ['name', 'email', 'topic', 'message', 'consent'],
+  },
+];
+
+const OWN_DATA: readonly Case[] = [
+  {
+    path: `${ACCOUNT}?edit=data`,
+    form: 'account-data',
+    typed: { firstname: 'R', email: 'rosa@', phone: '1' },
+    wrong: ['firstname', 'email', 'phone'],
+  },
+  {
+    path: `${ACCOUNT}?edit=password`,
+    form: 'account-password',
+    typed: { oldpassword: 'x', password: 'clave-nueva-5', password2: 'clave-otra-6' },
+    wrong: ['password2'],
+  },
+  { path: `${ACCOUNT}?edit=export`, form: 'account-export', wrong: ['password'], hasSummary: false },
+  { path: `${ACCOUNT}?edit=erase`, form: 'account-erase', wrong: ['password'], hasSummary: false },
+];
+
+test('without JavaScript every form of a visitor says what is wrong beside the field and above the form, keeps what was typed, and fits from 320 to 1440 px [ORD-18] @mobile', async ({
   noJsPage: page,
   product,
 }) => {
-  test.slow();
-  const account = '/customer/account';
-  const guests: readonly Case[] = [
-    { path: `${account}/login`, form: 'login', typed: { email: 'rosa@' }, wrong: ['email', 'password'] },
-    { form: 'login', typed: { email: LONG, password: 'x' }, wrong: ['email'] },
-    {
-      path: `${account}/create`,
-      form: 'register',
-      typed: { names: 'Rosa', email: 'rosa@', password: 'corta', phone: '1' },
-      wrong: ['lastname', 'email', 'password', 'phone'],
-    },
-    {
-      path: `${account}/forgotpassword`,
-      form: 'forgot-password',
-      typed: { email: 'rosa' },
-      wrong: ['email'],
-    },
-    {
-      path: '/customer/recovery/password/nada',
-      form: 'recover-password',
-      typed: { password: 'clave-nueva-5', password2: 'clave-otra-6' },
-      wrong: ['password2'],
-    },
-    {
-      path: '/customer/tracking',
-      form: 'tracking',
-      typed: { orderid: 'doce', email: 'rosa' },
-      wrong: ['orderid', 'email'],
-    },
-    {
-      path: '/customer/contact',
-      form: 'contact',
-      typed: { email: 'rosa@', message: 'Hola' },
-      wrong: ['name', 'email', 'topic', 'message', 'consent'],
-    },
-  ];
-  for (const one of guests) await expectWords(page, one);
-
+  for (const one of VISITORS) await expectWords(page, one);
   await openQuestions(page, product);
   await expectWords(page, {
     form: 'checkout-personal',
     typed: { firstname: 'R', lastname: 'Quispe', email: 'rosa@', phone: '12' },
     wrong: ['firstname', 'email', 'phone'],
   });
+});
 
+test('without JavaScript every form of an account says what is wrong beside the field and above the form, keeps what was typed, and fits from 320 to 1440 px @mobile', async ({
+  noJsPage: page,
+}) => {
+  await enterAs(page);
+  for (const one of OWN_DATA) await expectWords(page, one);
+});
+
+test('without JavaScript every form of an address says what is wrong beside the field and above the form, keeps what was typed, and fits from 320 to 1440 px @mobile', async ({
+  noJsPage: page,
+}) => {
   const rosa = await enterAs(page);
   const addressinfo = JSON.stringify({ alias: 'Casa', city: '1', zone: '1-calacoto', street: 'Av. Ecuador' });
   const saved = await callAsServer(
@@ -136,21 +164,7 @@ test('without JavaScript every form says what is wrong beside the field and abov
     { customerid: rosa.id, shippingtypeid: 2, addressinfo },
     rosa.token,
   );
-  const customers: readonly Case[] = [
-    {
-      path: `${account}?edit=data`,
-      form: 'account-data',
-      typed: { firstname: 'R', email: 'rosa@', phone: '1' },
-      wrong: ['firstname', 'email', 'phone'],
-    },
-    {
-      path: `${account}?edit=password`,
-      form: 'account-password',
-      typed: { oldpassword: 'x', password: 'clave-nueva-5', password2: 'clave-otra-6' },
-      wrong: ['password2'],
-    },
-    { path: `${account}?edit=export`, form: 'account-export', wrong: ['password'], hasSummary: false },
-    { path: `${account}?edit=erase`, form: 'account-erase', wrong: ['password'], hasSummary: false },
+  const cases: readonly Case[] = [
     {
       path: '/customer/address?edit=new',
       form: 'address',
@@ -164,12 +178,6 @@ test('without JavaScript every form says what is wrong beside the field and abov
       wrong: ['alias', 'number'],
     },
     {
-      path: '/customer/event/create-event/1',
-      form: 'event-save',
-      typed: { eventname: '', message: 'Gracias por acompañarnos' },
-      wrong: ['eventname', 'eventdate'],
-    },
-    {
       path: `/customer/address?map=${saved.message}`,
       form: 'address-point',
       typed: { point: 'por la plaza' },
@@ -177,7 +185,19 @@ test('without JavaScript every form says what is wrong beside the field and abov
       hasSummary: false,
     },
   ];
-  for (const one of customers) await expectWords(page, one);
+  for (const one of cases) await expectWords(page, one);
+});
+
+test('without JavaScript every form of a gift list says what is wrong beside the field and above the form, keeps what was typed, and fits from 320 to 1440 px @mobile', async ({
+  noJsPage: page,
+}) => {
+  const rosa = await enterAs(page);
+  await expectWords(page, {
+    path: '/customer/event/create-event/1',
+    form: 'event-save',
+    typed: { eventname: '', message: 'Gracias por acompañarnos' },
+    wrong: ['eventname', 'eventdate'],
+  });
   const eventid = await makeEvent(rosa, 'Boda de Rosa');
   await expectWords(page, {
     path: `/customer/event/manage/${eventid}?step=external`,

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { suscribe } from '#lib/contracts/account/newsletter.ts';
 import { accountTexts } from '#lib/labels/account/account.ts';
 import { accountPageTexts } from '#lib/labels/account/account-pages.ts';
@@ -10,16 +11,17 @@ import { linkIn } from '#tests/e2e/support/mails.ts';
 import { expect, test } from '../browse/shopper.ts';
 import { enterAs, enterWith, logInAs, makeCustomer, ownEmail } from './customer.ts';
 
-test('tabs that log in and out converge, and a login that ended elsewhere leads back to where it was [AUTH-36] @desktop', async ({
+const greetingOf = (page: Page) => page.getByRole('banner').locator('summary', { hasText: /Mi cuenta|Hola/ });
+
+test('tabs follow each other’s login and logout, and keep what was typed; another site’s link to the logout asks [AUTH-36] @desktop', async ({
   page,
   context,
-  browser,
   baseURL,
 }) => {
   const { email } = await makeCustomer({ email: ownEmail('tabs'), names: 'Teresa' });
   const other = await context.newPage();
   const toFront = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  const greeting = page.getByRole('banner').locator('summary', { hasText: /Mi cuenta|Hola/ });
+  const greeting = greetingOf(page);
   await page.goto('/mesa');
   await hydrated(page);
   await expect(greeting).toHaveText('Mi cuenta');
@@ -46,19 +48,19 @@ test('tabs that log in and out converge, and a login that ended elsewhere leads 
   await toFront();
   await expect(greeting).toHaveText('Mi cuenta');
   await expect(page.getByRole('main').getByRole('textbox').first()).toHaveValue('206800186');
+});
 
-  // Somebody logs out everywhere, with another browser.
-  await page.goto('/customer/account/login');
-  await hydrated(page);
-  await logInAs(page, email);
-  await expect(page).toHaveURL('/');
+test('a logout everywhere ends the login in other browsers, which say so and lead back to where they were @desktop', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const teresa = await enterAs(page);
   const second = await browser.newContext({ baseURL: baseURL ?? '', locale: 'es-BO' });
   await second.addCookies([{ name: 'ajuar_store', value: '101', url: baseURL ?? '' }]);
   const far = await second.newPage();
-  await far.goto('/customer/account/login');
-  await hydrated(far);
-  await logInAs(far, email);
-  await expect(far).toHaveURL('/');
+  await enterWith(far, teresa);
   await far.goto('/customer/account');
   await hydrated(far);
   const stale = await second.newPage();
@@ -83,23 +85,25 @@ test('tabs that log in and out converge, and a login that ended elsewhere leads 
   await expect.poll(names).not.toContain('ajuar_visitor');
   await page.goto(`/customer/account/login?return=${encodeURIComponent(wanted)}`);
   await expect(page.getByRole('main').getByText(accountTexts.needsAccount)).toBeVisible();
+});
 
-  // One logs in while the other logs out: whichever comes last, both show the same visitor afterwards.
+test('one tab logs in while the other logs out: whichever comes last, both show the same visitor @desktop', async ({
+  page,
+  context,
+}) => {
+  const teresa = await makeCustomer({ names: 'Teresa' });
+  const other = await context.newPage();
+  await page.goto('/customer/account/login');
   await hydrated(page);
-  await other.goto('/customer/account/login');
-  await hydrated(other);
-  await logInAs(other, email);
-  await expect(other).toHaveURL('/');
+  await enterWith(other, teresa);
   const entered = page.waitForResponse((response) => response.url().endsWith('/api/forms/login'));
-  await Promise.all([entered, logInAs(page, email), other.goto('/customer/account/logout')]);
+  await Promise.all([entered, logInAs(page, teresa.email), other.goto('/customer/account/logout')]);
   await expect(other).toHaveURL('/');
   const { userId } = (await (await page.request.get('/api/me')).json()) as { userId: number | null };
   for (const tab of [page, other]) {
     // The navigation that the login or logout began may still be under way: it would interrupt this one.
     await expect(() => tab.goto('/mesa')).toPass();
-    await expect(tab.getByRole('banner').locator('summary', { hasText: /Mi cuenta|Hola/ })).toHaveText(
-      userId === null ? 'Mi cuenta' : 'Hola, Teresa',
-    );
+    await expect(greetingOf(tab)).toHaveText(userId === null ? 'Mi cuenta' : 'Hola, Teresa');
   }
 });
 

@@ -1,11 +1,21 @@
-import { getCustomerEventById } from '#lib/contracts/registry/owner.ts';
-import { enterAs } from '#tests/e2e/account/customer.ts';
+import type { Page } from 'playwright/test';
+import { enterAs, enterWith } from '#tests/e2e/account/customer.ts';
 import { expect, newEmail, test } from '#tests/e2e/buy/buyer.ts';
-import { callAsServer } from '#tests/e2e/support/call-as-server.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import { activate, chooseNext, tabTo, typeInto } from '#tests/e2e/support/keyboard.ts';
 import { ownEvent } from '#tests/e2e/support/own-event.ts';
+import { registerPurchase } from './couple.ts';
 import { giftOf } from './guests.ts';
+
+/** Chooses the payment by QR with the arrows. */
+async function chooseQr(page: Page): Promise<void> {
+  const main = page.getByRole('main');
+  const qr = main.getByRole('radio', { name: /^QR de tu banco/ });
+  await tabTo(main.locator('[name=payment]:checked'));
+  for (let steps = await main.getByRole('radio').count(); steps > 0 && !(await qr.isChecked()); steps -= 1)
+    await page.keyboard.press('ArrowDown');
+  await expect(qr).toBeFocused();
+}
 
 test('by keyboard alone: a guest finds a list, chooses a gift, writes a dedication and comes to the payment @desktop', async ({
   page,
@@ -60,27 +70,21 @@ test('by keyboard alone: a guest finds a list, chooses a gift, writes a dedicati
 
   await expect(main.getByLabel('Mensaje')).toHaveValue('Que sean felices');
   await hydrated(page, '[name=payment]');
-  const qr = main.getByRole('radio', { name: /^QR de tu banco/ });
-  await tabTo(main.locator('[name=payment]:checked'));
-  for (let steps = await main.getByRole('radio').count(); steps > 0 && !(await qr.isChecked()); steps -= 1)
-    await page.keyboard.press('ArrowDown');
-  await expect(qr).toBeFocused();
+  await chooseQr(page);
   await activate(button('Confirmar la compra'));
   const paying = page.getByRole('dialog', { name: 'Paga tu pedido' });
   await expect(paying.getByRole('img', { name: /Bs\. 578,00/ })).toBeVisible();
   await tabTo(paying.getByRole('link', { name: 'Abrir la página del banco' }));
 });
 
-test('by keyboard alone: a couple makes a list, fills it, changes it, shares it, registers a purchase and says thanks @desktop', async ({
+test('by keyboard alone: a couple makes a list, fills it from a listing and copies its link [EVT-01] @desktop', async ({
   page,
   context,
 }) => {
-  // A long way, each stop of which is reached by Tab.
-  test.slow();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const main = page.getByRole('main');
   const button = (name: string | RegExp) => main.getByRole('button', { name });
-  const ana = await enterAs(page);
+  await enterAs(page);
   await page.goto('/customer/event/create-event');
   await hydrated(page);
   await activate(main.getByRole('link', { name: 'Matrimonio' }));
@@ -107,10 +111,26 @@ test('by keyboard alone: a couple makes a list, fills it, changes it, shares it,
   await activate(button(/^Agregar a mi lista: Ensaladera Tarija/));
   await expect(page.getByText('Agregado Correctamente a la lista de Regalos')).toBeVisible();
   await activate(main.getByRole('link', { name: 'Volver a mi evento' }));
-  const row = main.getByRole('row').filter({ hasText: 'Ensaladera Tarija' });
+  await expect(main.getByRole('row').filter({ hasText: 'Ensaladera Tarija' })).toBeVisible();
   await hydrated(page, 'main tr button');
+  await activate(main.getByRole('link', { name: 'Compartir' }));
+  await hydrated(page, '#link button');
+  await activate(button('Copiar el enlace'));
+  await expect(button('Enlace copiado')).toBeVisible();
+  const shared = await page.evaluate(() => navigator.clipboard.readText());
+  expect(await (await page.request.get(shared)).text()).toContain('Ensaladera Tarija');
+});
 
-  // Its quantity, a comment, and what was bought elsewhere.
+test('by keyboard alone: a couple changes how many of a gift they want, comments on it and keeps it @desktop', async ({
+  page,
+  product,
+}) => {
+  const main = page.getByRole('main');
+  const event = await ownEvent([giftOf(product, 1)]);
+  await enterWith(page, event.owner);
+  await page.goto(`/customer/event/manage/${event.id}?step=list`);
+  const row = main.getByRole('row').nth(1);
+  await hydrated(page, 'main tr button');
   const quantity = row.getByRole('textbox', { name: /^Cantidad de/ });
   const less = row.getByRole('button', { name: /^Uno menos de/ });
   await activate(row.getByRole('button', { name: /^Uno más de/ }));
@@ -129,12 +149,26 @@ test('by keyboard alone: a couple makes a list, fills it, changes it, shares it,
   await typeInto(row.getByRole('textbox', { name: /^Comentario sobre/ }), 'La grande');
   await activate(row.getByRole('button', { name: 'Guardar comentario' }));
   await expect(row.getByText('La grande').first()).toBeVisible();
-  const eventid = Number(/\d+(?=\?|$)/.exec(page.url())?.[0]);
-  const list = await callAsServer(getCustomerEventById, { eventid }, ana.token);
-  const sku = list.success ? (list.PRODUCTS[0]?.productsku ?? '') : '';
+
+  // Whether a gift is to go is asked; "no" leaves it and brings the focus back.
+  const remove = row.getByRole('link', { name: /^Quitar/ });
+  await activate(remove);
+  const question = page.getByRole('dialog', { name: '¿Quitar este regalo de tu lista?' });
+  await activate(question.getByRole('button', { name: 'No, dejarlo' }));
+  await expect(remove).toBeFocused();
+});
+
+test('by keyboard alone: a couple registers a purchase in a store @desktop', async ({ page, product }) => {
+  const main = page.getByRole('main');
+  const button = (name: string) => main.getByRole('button', { name });
+  const event = await ownEvent([giftOf(product, 1)]);
+  await enterWith(page, event.owner);
+  await page.goto(`/customer/event/manage/${event.id}?step=list`);
+  const row = main.getByRole('row').nth(1);
+  await hydrated(page, 'main tr button');
   await activate(main.getByRole('link', { name: 'Registrar una compra en tienda' }));
   await hydrated(page, '[name=receipt]');
-  await typeInto(main.getByLabel('Código del producto (SKU)'), sku);
+  await typeInto(main.getByLabel('Código del producto (SKU)'), giftOf(product, 1).sku);
   await activate(button('Agregar código'));
   await typeInto(main.locator('[name=receipt]'), 'F-2001');
   await tabTo(main.locator('[name=purchasedate]'));
@@ -144,12 +178,19 @@ test('by keyboard alone: a couple makes a list, fills it, changes it, shares it,
   await expect(page.getByRole('dialog', { name: /^Orden Generada Nro: \d+$/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(row.getByText('1 comprado')).toBeVisible();
+});
 
-  // The link, the thanks, the surprise.
-  await activate(main.getByRole('link', { name: 'Compartir' }));
-  await hydrated(page, '#link button');
-  await activate(button('Copiar el enlace'));
-  await expect(button('Enlace copiado')).toBeVisible();
+test('by keyboard alone: a couple says thanks for a gift, and chooses a surprise @desktop', async ({
+  page,
+  product,
+}) => {
+  const main = page.getByRole('main');
+  const button = (name: string | RegExp) => main.getByRole('button', { name });
+  const event = await ownEvent([giftOf(product, 1)]);
+  await registerPurchase(event, giftOf(product, 1));
+  await enterWith(page, event.owner);
+  await page.goto(`/customer/event/manage/${event.id}?step=list`);
+  await hydrated(page);
   await activate(main.getByRole('link', { name: 'Agradecer' }));
   await hydrated(page, 'main li form button');
   await activate(button(/^Marcar como agradecido/));
@@ -157,13 +198,4 @@ test('by keyboard alone: a couple makes a list, fills it, changes it, shares it,
   await chooseNext(main.getByRole('radio', { checked: true }));
   await activate(button('Guardar'));
   await expect(main.getByText('Guardamos la sorpresa').first()).toBeVisible();
-
-  // Whether a gift is to go is asked; "no" leaves it and brings the focus back.
-  await page.goto(page.url().replace(/\?.*/, '?step=list'));
-  await hydrated(page, 'main tr button');
-  const remove = row.getByRole('link', { name: /^Quitar/ });
-  await activate(remove);
-  const question = page.getByRole('dialog', { name: '¿Quitar este regalo de tu lista?' });
-  await activate(question.getByRole('button', { name: 'No, dejarlo' }));
-  await expect(remove).toBeFocused();
 });

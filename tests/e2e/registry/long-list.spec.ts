@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { enterWith } from '#tests/e2e/account/customer.ts';
 import { expect, test } from '#tests/e2e/browse/shopper.ts';
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
@@ -9,15 +10,20 @@ import { shortLink } from './guests.ts';
 // Addresses that open no list show the finder; once the shop is away.
 test.use({ allowedProblems: ['404', '503'] });
 
-test('a long list comes by the couple’s short link, grows by ten on phones and has pages on wide screens [GIFT-02, GIFT-03, GIFT-04, GIFT-13, GIFT-16, GAP-027, GAP-093] @mobile', async ({
-  page,
-}) => {
+/** A list of 24 gifts. */
+async function longList(page: Page) {
   const paths = ['/mesa', '/cocina', '/decoracion', '/sala', '/organizacion', '/dormitorio', '/bano'];
   const found = (await Promise.all(paths.map((path) => simpleProducts(page, path)))).flat();
   const unique = new Map(found.map((gift) => [gift.sku, { ...gift, quantity: 1 }]));
   const gifts = [...unique.values()].slice(0, 24);
   expect(gifts).toHaveLength(24);
-  const event = await ownEvent(gifts);
+  return ownEvent(gifts);
+}
+
+test('a list is opened by its name and number, and by its couple’s short link; a short piece is ignored [GIFT-02, GIFT-03, GIFT-04, GAP-093] @mobile', async ({
+  page,
+}) => {
+  const event = await ownEvent([]);
   const finder = page.getByLabel('Busca tu evento');
   const name = page.getByRole('heading', { level: 1, name: event.name });
   for (const key of [`otro-nombre-${event.id}`, `${'a'.repeat(90)}-${event.id}`]) {
@@ -37,9 +43,15 @@ test('a long list comes by the couple’s short link, grows by ten on phones and
     const all = `/api/gifts?list=${encodeURIComponent(key)}`;
     expect((await page.request.get(all)).status()).toBe(404);
   }
-
   await page.goto(await shortLink(event));
   await expect(page).toHaveURL(/\/event-details\/[^/]{101,}$/);
+  await expect(name).toBeVisible();
+});
+
+test('a long list grows by ten on phones, and where it was left it is found again [GIFT-16] @mobile', async ({
+  page,
+}) => {
+  await page.goto((await longList(page)).path);
   await hydrated(page);
   const items = page.locator('#regalos ul > li:visible');
   await expect(page.getByText('10 de 24 regalos')).toBeVisible();
@@ -67,7 +79,12 @@ test('a long list comes by the couple’s short link, grows by ten on phones and
   await hydrated(page);
   await expect(page.getByText('24 de 24 regalos')).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
+});
 
+test('a long list is sorted, and has pages from 767 px on [GIFT-13, GAP-027] @mobile', async ({ page }) => {
+  await page.goto((await longList(page)).path);
+  await hydrated(page);
+  const items = page.locator('#regalos ul > li:visible');
   const prices = async () =>
     (await page.locator('#regalos ul > li:visible').allInnerTexts()).map((text) =>
       Number(/Bs\.\s*([\d.]+),/.exec(text)?.[1]?.replace('.', '')),

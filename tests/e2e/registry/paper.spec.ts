@@ -6,7 +6,6 @@ import { callAsServer } from '#tests/e2e/support/call-as-server.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import { ownEvent } from '#tests/e2e/support/own-event.ts';
 import { isBlank, sheetsOf } from '#tests/e2e/support/paper.ts';
-import { visitorOf } from './contributor.ts';
 import { simpleProducts } from './couple.ts';
 import { importDear, shortLink } from './guests.ts';
 
@@ -49,11 +48,8 @@ function airAfter(part: Locator): Promise<number> {
   );
 }
 
-test('a list is printed as a table by its owner and its guests: gifts, prices and words, nothing to click, no blank sheet @desktop', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+/** A list that fills two sheets, with a gift that several pay and a comment to it. */
+async function printedList(page: Page) {
   const found = (
     await Promise.all(['/mesa', '/cocina', '/decoracion'].map((path) => simpleProducts(page, path)))
   ).flat();
@@ -64,7 +60,13 @@ test('a list is printed as a table by its owner and its guests: gifts, prices an
   const comment = { eventid: event.id, productsku: dear.sku, quantity: 2, commentsku: COMMENT };
   await callAsServer(updateProductEvent, comment, event.owner.token);
   expect(gifts).toHaveLength(GIFTS - 1);
+  return { event, dear };
+}
 
+test('an owner prints their list as a table: gifts, prices and words, nothing to click, no blank sheet @desktop', async ({
+  page,
+}) => {
+  const { event, dear } = await printedList(page);
   await enterWith(page, event.owner);
   await page.goto(`/customer/event/manage/${event.id}?step=list`);
   await hydrated(page);
@@ -94,15 +96,22 @@ test('a list is printed as a table by its owner and its guests: gifts, prices an
   const sheets = await sheetsOf(page);
   expect(sheets.map(isBlank)).toEqual([false, false]);
   await expectPictures(table);
+});
 
-  // What is hung up: the link and its code on one sheet.
+test('the link of a list and its code are printed on one sheet, to be hung up @desktop', async ({ page }) => {
+  const event = await ownEvent([]);
+  await enterWith(page, event.owner);
+  await print(page);
   await page.goto(`/customer/event/manage/${event.id}?step=share`);
   await expect(page.getByRole('heading', { name: 'Código QR' })).toBeVisible();
   await expectHidden(page.getByRole('heading', { name: 'Regalos entre varios' }), page.getByRole('button'));
   expect((await sheetsOf(page)).map(isBlank)).toEqual([false]);
+});
 
-  const context = await visitorOf(browser, baseURL);
-  const guest = await context.newPage();
+test('a guest prints a list: gifts, prices and words, nothing to click, no blank sheet; the screen is as before @desktop', async ({
+  page: guest,
+}) => {
+  const { event, dear } = await printedList(guest);
   await guest.goto(await shortLink(event));
   await hydrated(guest);
   await print(guest);
@@ -130,5 +139,4 @@ test('a list is printed as a table by its owner and its guests: gifts, prices an
   await guest.setViewportSize({ width: 1440, height: 900 });
   await expect(cards).toHaveCount(GIFTS);
   await expect(guest.getByRole('button', { name: `Regalar ${dear.title}` })).toBeVisible();
-  await context.close();
 });

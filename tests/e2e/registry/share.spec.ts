@@ -135,7 +135,7 @@ test('a list that is sent has a picture, and the search shows its photo, day, pe
   for (const text of ['Rojas', 'Gracias por acompañarnos.']) await expect(popup).toContainText(text);
 });
 
-test('a guest opens the short link of a list and buys for it, for half a day [EVT-01][SYNC-20] @mobile', async ({
+test('a guest opens the short link of a list and buys for it, for half a day [SYNC-20] @mobile', async ({
   page,
   browser,
   baseURL,
