@@ -13,7 +13,10 @@ import {
   fillCart,
   fillPersonal,
   newEmail,
+  openDelivery,
   orderNumber,
+  postForm,
+  putInCart,
   startBuying,
   test,
   writeNote,
@@ -24,11 +27,12 @@ function choose(page: Page, name: string): Promise<void> {
   return page.locator('label').filter({ hasText: name }).click();
 }
 
-test('a guest has an order brought home: zone and price live, an address saved with Enter, totals to the end [CHK-08, CHK-09, CHK-14, CHK-28, CHK-36, GAP-069, GAP-076, ORD-14] @both @moments', async ({
+test('a guest is asked how and where an order is brought home, with zone and price as they choose [CHK-08, CHK-14, CHK-28, GAP-069] @both @moments', async ({
   page,
   product,
 }) => {
-  await fillCart(page, product);
+  await putInCart(page, product);
+  await page.goto('/checkout/cart');
   await startBuying(page);
   const personal = await asked(page);
   await page.getByLabel('Nombres').fill('Ana María');
@@ -67,6 +71,16 @@ test('a guest has an order brought home: zone and price live, an address saved w
   expect(await asked(page)).toEqual(fields);
   expect(names).toEqual(expect.arrayContaining(fields));
   expect(personal.length + fields.length).toBeLessThanOrEqual(10);
+});
+
+test('an address is saved with Enter once it is whole, and is in the server’s keeping alone [CHK-09, CHK-36, GAP-076] @both @moments', async ({
+  page,
+  product,
+}) => {
+  await openDelivery(page, product);
+  await choose(page, 'Envío a domicilio');
+  await page.getByLabel('Zona o barrio').selectOption('1-sopocachi');
+  await page.getByLabel('Calle o avenida').fill('Av. Ecuador');
   await page.getByLabel('Otra persona recibe').check();
   await expect(page.getByLabel('Quién recibe')).toBeVisible();
   await expectAccessible(page, 'main');
@@ -95,7 +109,16 @@ test('a guest has an order brought home: zone and price live, an address saved w
   await expect(page.getByRole('heading', { name: 'Entrega', exact: true })).toBeFocused();
   await expect(page.getByText('Envío: Bs. 20,00. Total de tu compra: Bs. 309,00.')).toBeVisible();
   await expect(pay).toBeInViewport();
-  await pay.click();
+});
+
+test('an order that is brought home is paid at the door, with its address and totals to the end [ORD-14] @both @moments', async ({
+  page,
+  product,
+}) => {
+  await openDelivery(page, product);
+  const address = { city: '1', zone: '1-sopocachi', street: 'Av. Ecuador', number: '2044' };
+  await postForm(page, 'checkout-shipping', { shippingtypeid: '2', ...address });
+  await page.goto('/checkout/cart?step=3');
   await choose(page, 'Pago contra entrega');
   const cash = page.getByLabel('¿Con cuánto pagas en efectivo?');
   await cash.fill('mucho');
@@ -126,9 +149,7 @@ test('a guest has an order brought home: zone and price live, an address saved w
 });
 
 test('what is typed while the scripts are still on their way stays', async ({ page, product }) => {
-  await fillCart(page, product);
-  await startBuying(page);
-  await fillPersonal(page, newEmail());
+  await openDelivery(page, product);
   const release = await holdScripts(page);
   await page.reload({ waitUntil: 'commit' });
   await writeNote(page, 'Gracias');

@@ -8,11 +8,16 @@ import {
   fillPickup,
   newEmail,
   orderNumber,
+  PERSON,
+  postForm,
+  putInCart,
   startBuying,
   test,
+  typePerson,
 } from './buyer.ts';
 import {
   addPlainly,
+  applyCode,
   chip,
   choose,
   enter,
@@ -27,15 +32,11 @@ const HOME = { label: 'Bs. 50 para tu casa', amount: '50.00', minimum: '200.00' 
 const DELIVERY = { label: 'Envío gratis', shipping: true } as const;
 const CUSTOMERS = { label: '10 % de bienvenida', percent: '10', login: true } as const;
 
-test('without JavaScript a link’s coupon waits for the cart, is applied with it, and is taken out; others are entered, refused with what was typed, and seen through to the payment [COUP-01, COUP-05, COUP-07, SYNC-24, CHK-06]', async ({
+test('without JavaScript a link’s coupon waits for the cart, and is applied with it [SYNC-24]', async ({
   noJsPage: page,
   product,
 }) => {
-  const [home, delivery, welcome] = [
-    await makeCode(HOME),
-    await makeCode(DELIVERY),
-    await makeCode(CUSTOMERS),
-  ];
+  const home = await makeCode(HOME);
   const followed = await page.request.get(`/discount/${home.toLowerCase()}?to=/mesa`, { maxRedirects: 0 });
   expect([followed.status(), followed.headers().location]).toEqual([303, '/mesa']);
   expect(followed.headers()['cache-control']).toBe('private, no-store');
@@ -52,7 +53,15 @@ test('without JavaScript a link’s coupon waits for the cart, is applied with i
   await expect(page.getByText(WELL_DONE)).toBeVisible();
   await expect(chip(page, home)).toContainText('-Bs. 50,00');
   await expect(summary(page)).toContainText('TotalBs. 239,00');
+});
 
+test('without JavaScript coupons are entered, refused with what was typed, and forgotten [COUP-01, COUP-05]', async ({
+  noJsPage: page,
+  product,
+}) => {
+  const [delivery, welcome] = [await makeCode(DELIVERY), await makeCode(CUSTOMERS)];
+  await putInCart(page, product);
+  await page.goto('/checkout/cart');
   await enter(page, 'noexiste');
   await expect(page.getByText(/el cupón es inválido/).first()).toBeVisible();
   await expect(field(page)).toHaveValue('NOEXISTE');
@@ -64,14 +73,19 @@ test('without JavaScript a link’s coupon waits for the cart, is applied with i
   await page.goto('/checkout/cart');
   await page.getByRole('button', { name: `Olvidar ${welcome}` }).click();
   await expect(page.getByText(`Tienes guardado el cupón ${welcome}.`)).toHaveCount(0);
+});
 
-  await page.getByRole('button', { name: 'Comprar', exact: true }).click();
-  await page.getByRole('button', { name: 'Continuar como invitado' }).click();
+test('without JavaScript coupons are seen through the checkout to the order, and one is taken out on the way [COUP-07, CHK-06]', async ({
+  noJsPage: page,
+  product,
+}) => {
+  const [home, delivery] = [await makeCode(HOME), await makeCode(DELIVERY)];
+  await putInCart(page, product);
+  for (const code of [home, delivery]) await applyCode(page, code);
+  await postForm(page, 'checkout-start', { as: 'guest' });
+  await page.goto('/checkout/cart?step=2');
   const email = newEmail();
-  await page.getByLabel('Nombres').fill('Ana María');
-  await page.getByLabel('Apellidos').fill('Quispe');
-  await page.getByLabel('Correo electrónico').fill(email);
-  await page.getByLabel('Celular').fill('700 12345');
+  await typePerson(page, email);
   // A button beside another field of the step keeps what was typed.
   await openSummary(page);
   await enter(page, 'noexiste');
@@ -81,7 +95,7 @@ test('without JavaScript a link’s coupon waits for the cart, is applied with i
       .filter({ visible: true })
       .first(),
   ).toBeVisible();
-  await expect(page.getByLabel('Celular')).toHaveValue('700 12345');
+  await expect(page.getByLabel('Celular')).toHaveValue(PERSON.phone);
   await expect(page).toHaveURL(/edit=personal/);
   // A code that was not applied goes along, and is told before it is lost.
   await openSummary(page);

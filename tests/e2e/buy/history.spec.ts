@@ -50,9 +50,8 @@ const CHANGES = [
 
 test.use({ allowedProblems: ['404'] });
 
-test('the demo’s customer finds their orders by status, opens one and buys it again [ORD-07, ORD-09, SHELL-13, SHELL-41]', async ({
+test('the demo’s customer finds their orders by status and page [ORD-07, SHELL-13, SHELL-41]', async ({
   page,
-  noJsPage,
 }) => {
   await enter(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Mis pedidos' })).toBeVisible();
@@ -99,7 +98,15 @@ test('the demo’s customer finds their orders by status, opens one and buys it 
   await page.goto(`${HISTORY}?group=99`);
   await expect(main.getByText('No tienes pedidos en este estado.')).toBeVisible();
   await main.getByRole('link', { name: 'Ver todos mis pedidos' }).click();
+  await expect(main.getByText('14 pedidos', { exact: true })).toBeVisible();
+});
 
+test('an order is bought again once, from the history or its own page, which is its customer’s alone [ORD-09]', async ({
+  page,
+  noJsPage,
+}) => {
+  await enter(page);
+  const main = page.getByRole('main');
   const order = await openChanged(page);
   await hydrated(page);
   // Two clicks are one order in the cart.

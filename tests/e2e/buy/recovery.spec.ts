@@ -82,9 +82,7 @@ test('a link is for nobody’s index, cache or preview; one that leads to nothin
   await expect(page.getByRole('link', { name: 'Mi carrito, 1 producto' })).toBeVisible();
 });
 
-test('a link with goods shows what it brings, changes nothing until its button is used, and fills the cart once however often', async ({
-  page,
-  noJsPage: other,
+test('a link with goods shows programs that look at it what it brings, and is for nobody’s index or cache', async ({
   playwright,
   baseURL,
   product,
@@ -110,7 +108,15 @@ test('a link with goods shows what it brings, changes nothing until its button i
   expect(html).toContain(`<meta property="og:description" content="${product.title} · Bs. 578,00"`);
   expect(html).toMatch(/<meta property="og:image" content="[^"]*\/media\/cards\/101\/product\//);
   await looker.dispose();
+});
 
+test('a link with goods changes nothing until its button is used, and fills the cart once however often', async ({
+  page,
+  noJsPage: other,
+  product,
+}) => {
+  const sku = `E2E-${product.handle}`.toUpperCase();
+  const link = `/buy/${sku}:2,NO-HAY:1,mal?continue_to=/mesa&utm_source=correo&buyer/email=ana@example.bo&access_token=x`;
   const lines = other.getByRole('region', { name: 'Lo que trae el enlace' });
   const add = other.getByRole('button', { name: 'Agregar al carrito' });
   const quantity = other.getByRole('textbox', { name: `Cantidad de ${product.title}` });

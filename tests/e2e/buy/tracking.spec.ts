@@ -1,6 +1,6 @@
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
 import { operate } from '#tests/e2e/support/operate.ts';
-import { expect, fillCart, placeOrder, reachPayment, test } from './buyer.ts';
+import { expect, openPayment, placeOrder, test } from './buyer.ts';
 
 test.use({ allowedProblems: ['404'] });
 
@@ -47,8 +47,7 @@ test('an order that waits for its payment is paid from where it is found, on any
   noJsPage: stranger,
   product,
 }) => {
-  await fillCart(page, product);
-  const email = await reachPayment(page);
+  const email = await openPayment(page, product);
   await page.getByText('QR de tu banco', { exact: true }).click();
   await page.getByRole('button', { name: 'Confirmar la compra' }).click();
   const dialog = page.getByRole('dialog', { name: 'Paga tu pedido' });
