@@ -6,6 +6,34 @@ import { layouts, previewOf, writeTemplate } from '#tests/e2e/support/layouts.ts
 import { inRoot } from '#tools/bootstrap/paths.mjs';
 import { expect, test } from './shopper.ts';
 
+/** A page with a heading and a picture. */
+const pageOf = (code: string, words: string) => ({
+  version: 1,
+  kind: 'page',
+  name: `prueba-${code}`,
+  languageId: 3,
+  rows: [
+    {
+      id: 'r',
+      columns: [
+        {
+          size: 12,
+          blocks: [
+            { id: 't', type: 'text', version: 'both', data: { text: `<h1>${words}</h1>` }, config: {} },
+            {
+              id: 'i',
+              type: 'image',
+              version: 'both',
+              data: { image: `pruebas/Sala-${code}.webp`, imagealt: 'Una sala con luz' },
+              config: {},
+            },
+          ],
+        },
+      ],
+    },
+  ],
+});
+
 test.describe('a draft', () => {
   test('with hostile markup is previewed with its report, and none of its scripts runs', async ({ page }) => {
     const path = await previewOf(inRoot('tests/fixtures/layouts/hostile/scripts.json'), 'pages/hostil');
@@ -38,27 +66,7 @@ test.describe('publishing', () => {
     // Up to four folders.
     const name = `pages/uno/dos/tres/cuatro/prueba-${code}`;
     const address = `/${name}`;
-    const text = (words: string) => ({
-      id: 't',
-      type: 'text',
-      version: 'both',
-      data: { text: `<h1>${words}</h1>` },
-      config: {},
-    });
-    const template = (words: string) => ({
-      version: 1,
-      kind: 'page',
-      name: `prueba-${code}`,
-      languageId: 3,
-      rows: [{ id: 'r', columns: [{ size: 12, blocks: [text(words), image] }] }],
-    });
-    const image = {
-      id: 'i',
-      type: 'image',
-      version: 'both',
-      data: { image: `pruebas/Sala-${code}.webp`, imagealt: 'Una sala con luz' },
-      config: {},
-    };
+    const template = (words: string) => pageOf(code, words);
     const title = (words: string) => page.getByRole('heading', { level: 1, name: words });
     const appears = (words: string) =>
       expect(async () => {

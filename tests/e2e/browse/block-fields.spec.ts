@@ -147,6 +147,16 @@ test('image: phone crop, caption, width, frame, size and link [BLOCK-14, BLOCK-1
   await expect.poll(shape).toBe('tall');
 });
 
+/** How large an element is, of which nothing is cut off. */
+async function size(one: Locator) {
+  const { width = 0, height = 0 } = (await one.boundingBox()) ?? {};
+  const isWhole = await one.evaluate(
+    (box) => box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight,
+  );
+  expect(isWhole).toBe(true);
+  return { width, height };
+}
+
 test('button: position, size, font, colours, border, picture and link; a size of 0 fits its text [BLOCK-18, BLOCK-19, BLOCK-20] @desktop', async ({
   page,
 }) => {
@@ -191,14 +201,6 @@ test('button: position, size, font, colours, border, picture and link; a size of
   await expectStyle(at('dressed').locator('> *'), { ...MARGINS_SHOWN, justifyContent: 'flex-end' });
   expect((await link('dressed').locator('img').boundingBox())?.width).toBe(24);
   // As wide and as high as its words need.
-  const size = async (one: Locator) => {
-    const { width = 0, height = 0 } = (await one.boundingBox()) ?? {};
-    const isWhole = await one.evaluate(
-      (box) => box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight,
-    );
-    expect(isWhole).toBe(true);
-    return { width, height };
-  };
   const [short, long] = [await size(link('zero')), await size(at('longer').getByRole('link'))];
   expect(short.width).toBeGreaterThan(60);
   expect(long.width).toBeGreaterThan(short.width + 80);

@@ -151,6 +151,13 @@ test('a product slider shows a category, chosen products or the newest; five at 
   await expect.poll(first).toBe(5);
 });
 
+/** Where an element is shown. */
+async function boxOf(one: Locator) {
+  const found = await one.boundingBox();
+  if (!found) throw new Error('not shown');
+  return found;
+}
+
 test('a modal has the place, size, icon and buttons of its layout, and its cards their looks and widths [BLOCK-21, BLOCK-22] @desktop', async ({
   page,
 }) => {
@@ -176,11 +183,6 @@ test('a modal has the place, size, icon and buttons of its layout, and its cards
   const dialog = page.getByRole('dialog', { name: 'Vestido' });
   await expect(dialog).toBeVisible();
   await expect(dialog.getByRole('heading', { name: 'Vestido' }).locator('img')).toBeVisible();
-  const boxOf = async (one: Locator) => {
-    const found = await one.boundingBox();
-    if (!found) throw new Error('not shown');
-    return found;
-  };
   // A small one, 16 px from the right and the lower edge.
   const edge = await page.evaluate(() => ({
     right: document.documentElement.clientWidth,

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { simpleProducts } from '#tests/e2e/registry/couple.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import { importCategory } from '#tests/e2e/support/operator.ts';
@@ -9,37 +9,52 @@ const LONG = 'coleccion-anchos';
 
 const at = (page: Page, width: number) => page.setViewportSize({ width, height: 900 });
 
-test('799 px is a phone, 767 has its cards, 766 its endless list, 765 one option of a card; 992 and 779 belong to the cart [CONST-02, GAP-026, GAP-027, SHELL-36] @desktop', async ({
-  page,
-}) => {
-  await importCategory(969, LONG, 16);
-  const main = page.getByRole('main');
+/** One unit of a product without choices in the cart. */
+async function fillCart(page: Page): Promise<void> {
   const [product] = await simpleProducts(page, '/mesa');
   if (!product) throw new Error('no product without choices');
   await page.request.post('/api/forms/cart', {
     form: { productid: String(product.productid), sku: product.sku, quantity: '1' },
     headers: { origin: process.env.E2E_URL ?? '' },
   });
+}
+
+/** What the cart opens as from the header: a dialog, or a panel. */
+async function kindOfMini(page: Page): Promise<string> {
+  const mini = page.getByRole('dialog', { name: 'Mi carrito' });
+  await page.getByRole('banner').getByRole('link', { name: 'Mi carrito, 1 producto' }).click();
+  await expect(mini).toBeVisible();
+  const kind = await mini.evaluate((panel) => panel.localName);
+  await page.keyboard.press('Escape');
+  await expect(mini).toBeHidden();
+  return kind;
+}
+
+/** Whether the sums of the cart stand beside its lines. */
+async function isBeside(page: Page, row: Locator): Promise<boolean> {
+  const [sums, line] = [
+    await page.getByRole('complementary', { name: 'Resumen' }).boundingBox(),
+    await row.boundingBox(),
+  ];
+  return (sums?.x ?? 0) >= (line?.x ?? 0) + (line?.width ?? 0);
+}
+
+test('799 px is a phone, 767 has its cards, 766 its endless list, 765 one option of a card; 992 and 779 belong to the cart [CONST-02, GAP-026, GAP-027, SHELL-36] @desktop', async ({
+  page,
+}) => {
+  await importCategory(969, LONG, 16);
+  const main = page.getByRole('main');
+  await fillCart(page);
   await page.goto('/mesa');
   await hydrated(page);
 
-  const bag = page.getByRole('banner').getByRole('link', { name: 'Mi carrito, 1 producto' });
-  const mini = page.getByRole('dialog', { name: 'Mi carrito' });
   const burger = page.getByRole('button', { name: 'Menú' });
-  const kindOfMini = async () => {
-    await bag.click();
-    await expect(mini).toBeVisible();
-    const kind = await mini.evaluate((panel) => panel.localName);
-    await page.keyboard.press('Escape');
-    await expect(mini).toBeHidden();
-    return kind;
-  };
   await at(page, 800);
   await expect(burger).toBeHidden();
-  expect(await kindOfMini()).toBe('div');
+  expect(await kindOfMini(page)).toBe('div');
   await at(page, 799);
   await expect(burger).toBeVisible();
-  expect(await kindOfMini()).toBe('dialog');
+  expect(await kindOfMini(page)).toBe('dialog');
 
   const card = main.locator('[data-card]').filter({ hasText: 'Taza Valle' }).first();
   const layout = () => card.evaluate((one) => getComputedStyle(one).display);
@@ -71,15 +86,8 @@ test('799 px is a phone, 767 has its cards, 766 its endless list, 765 one option
   await expect.poll(display).toBe('grid');
   await at(page, 780);
   await expect.poll(display).toBe('table-row');
-  const isBeside = async () => {
-    const [sums, line] = [
-      await page.getByRole('complementary', { name: 'Resumen' }).boundingBox(),
-      await row.boundingBox(),
-    ];
-    return (sums?.x ?? 0) >= (line?.x ?? 0) + (line?.width ?? 0);
-  };
   await at(page, 991);
-  await expect.poll(isBeside).toBe(false);
+  await expect.poll(() => isBeside(page, row)).toBe(false);
   await at(page, 992);
-  await expect.poll(isBeside).toBe(true);
+  await expect.poll(() => isBeside(page, row)).toBe(true);
 });

@@ -22,7 +22,6 @@ function pricesOfLines(text: string): Map<string, string> {
 test('feeds of a store list its SKUs at the prices of their pages and structured data [SEO-03] @desktop', async ({
   request,
   page,
-  baseURL,
 }) => {
   const google = await request.get('/feeds/google/101.xml', { headers: { cookie: '' } });
   expect([google.status(), google.headers()['content-type']]).toEqual([
@@ -51,6 +50,13 @@ test('feeds of a store list its SKUs at the prices of their pages and structured
     const price = shown?.offers.price.replace('.', ',') ?? 'none';
     await expect(page.getByRole('main').getByText(price).first()).toBeVisible();
   }
+});
+
+test('feeds have their store’s addresses, and pictures in JPEG for every reader @desktop', async ({
+  request,
+  baseURL,
+}) => {
+  const xml = await (await request.get('/feeds/google/101.xml')).text();
   const meta = await request.get('/feeds/meta/103.csv');
   const csv = await meta.text();
   expect(csv.startsWith('id,title,description,availability,')).toBe(true);
@@ -67,6 +73,15 @@ test('feeds of a store list its SKUs at the prices of their pages and structured
     });
     expect([image.status(), image.headers()['content-type']]).toEqual([200, 'image/jpeg']);
   }
+});
+
+test('feeds that are read at the same minute are whole, and have the same prices @desktop', async ({
+  request,
+}) => {
+  const [xml, csv] = await Promise.all(
+    ['google/101.xml', 'meta/103.csv'].map(async (feed) => (await request.get(`/feeds/${feed}`)).text()),
+  );
+  const prices = pricesOf(xml ?? '');
   // Merchant centres read all feeds at the same minute.
   const addresses = Array.from({ length: 16 }, (_, n) => `/feeds/${FEEDS[n % FEEDS.length]}`);
   const read = await Promise.all(

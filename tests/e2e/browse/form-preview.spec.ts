@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from 'playwright/test';
 import { z } from 'zod';
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
 import { forms, previewOfForm } from '#tests/e2e/support/forms.ts';
@@ -79,9 +80,8 @@ test('a form is pulled, looked at and published by the command; another template
   );
 });
 
-test('every field type with its errors at every width: nothing overflows, axe finds nothing, the keyboard reaches all [FORM-03, FORM-08, GAP-089] @desktop', async ({
-  page,
-}) => {
+/** A preview of a form of every field type. */
+async function openGuide(page: Page): Promise<void> {
   await page.route('https://www.openstreetmap.org/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Mapa</title><p>Mapa</p>' }),
   );
@@ -93,9 +93,13 @@ test('every field type with its errors at every width: nothing overflows, axe fi
     { name: 'ciudades', type: 'API', label: 'Ciudades con tienda', source: 'store_cities', sortorder: 205 },
   ];
   await page.goto(await previewOfForm(writeTemplate('private/estiloForm_3', { ...guide, rows })));
-
-  // What the types do whose names alone are given: sub-forms, buttons, a page of its own, what the server tells; no scripts.
   await hydrated(page, 'input[name=nombre]');
+}
+
+test('field types whose names alone are given: sub-forms, buttons, a page of its own, what the server tells, and no scripts [GAP-089] @desktop', async ({
+  page,
+}) => {
+  await openGuide(page);
   const guests = page.getByRole('group', { name: 'Invitado' }).first();
   await guests.getByRole('button', { name: 'Agregar otro' }).click();
   await expect(guests.getByRole('group', { name: 'Invitado 2' }).getByLabel(/^Nombre/)).toBeFocused();
@@ -106,7 +110,12 @@ test('every field type with its errors at every width: nothing overflows, axe fi
   await expect(page.getByRole('main').getByText(/^La Paz, .*Santa Cruz/)).toBeVisible();
   await expect(page).not.toHaveTitle('guion-roto');
   expect(await page.content()).not.toContain('guion-roto');
+});
 
+test('every field type with its errors at every width: nothing overflows, axe finds nothing, the keyboard reaches all [FORM-03, FORM-08] @desktop', async ({
+  page,
+}) => {
+  await openGuide(page);
   await page.getByLabel(/^Correo electrónico/).fill('ana@');
   await page.getByLabel(/^Personas/).fill('13');
   await page.getByLabel(/^Contraseña/).fill('secreta-1');
@@ -146,42 +155,43 @@ test('every field type with its errors at every width: nothing overflows, axe fi
     expect([...reached]).toContain(name);
 });
 
+const SCRIPT = '<script>alert(1)</script>';
+const DEFINITIONS: unknown[][] = [
+  [{ name: 'a', type: 'NADA', label: 'x' }, null, 7, 'campo', { type: 'INPUT' }],
+  [
+    { name: 'a', type: 'CHECKBOX', label: SCRIPT, when: 'b' },
+    { name: 'b', type: 'CHECKBOX', label: SCRIPT, when: 'a' },
+    { name: 'b', type: 'TEXTAREA', label: SCRIPT, hint: SCRIPT, value: SCRIPT, script: SCRIPT },
+  ],
+  [
+    { name: '__proto__', type: 'INPUT', label: 'proto' },
+    { name: 'constructor', type: 'SELECT', label: '\u202e', values: [{ value: SCRIPT, label: SCRIPT }] },
+    {
+      name: 'toString',
+      type: 'ITEMS',
+      label: 'ítems',
+      fields: [{ name: 'valueOf', type: 'INPUT', label: 'v' }],
+    },
+    { name: 'l', type: 'LINK', label: 'l', value: 'javascript:alert(1)' },
+    { name: 'i', type: 'IFRAME', label: 'i', value: 'data:text/html,x' },
+    { name: 'n', type: 'INPUT', label: 'n', validationtype: 'number', minvalue: 9e99, maxlength: -1 },
+    { name: 'd', type: 'DATEPICKER', label: 'd', min: 99_999_999, max: -5, dateFormat: SCRIPT },
+  ],
+];
+const VALUES = [
+  SCRIPT,
+  '"\'><img src=x onerror=alert(1)>',
+  'ñ🙂\u0000\u202e',
+  'x'.repeat(9000),
+  '[[[{"__proto__":1}]]]',
+];
+
 test('hostile definitions and submissions never break the running shop: words, nothing run, nothing lost @desktop', async ({
   request,
   baseURL,
 }) => {
-  const script = '<script>alert(1)</script>';
-  const definitions: unknown[][] = [
-    [{ name: 'a', type: 'NADA', label: 'x' }, null, 7, 'campo', { type: 'INPUT' }],
-    [
-      { name: 'a', type: 'CHECKBOX', label: script, when: 'b' },
-      { name: 'b', type: 'CHECKBOX', label: script, when: 'a' },
-      { name: 'b', type: 'TEXTAREA', label: script, hint: script, value: script, script },
-    ],
-    [
-      { name: '__proto__', type: 'INPUT', label: 'proto' },
-      { name: 'constructor', type: 'SELECT', label: '\u202e', values: [{ value: script, label: script }] },
-      {
-        name: 'toString',
-        type: 'ITEMS',
-        label: 'ítems',
-        fields: [{ name: 'valueOf', type: 'INPUT', label: 'v' }],
-      },
-      { name: 'l', type: 'LINK', label: 'l', value: 'javascript:alert(1)' },
-      { name: 'i', type: 'IFRAME', label: 'i', value: 'data:text/html,x' },
-      { name: 'n', type: 'INPUT', label: 'n', validationtype: 'number', minvalue: 9e99, maxlength: -1 },
-      { name: 'd', type: 'DATEPICKER', label: 'd', min: 99_999_999, max: -5, dateFormat: script },
-    ],
-  ];
-  const values = [
-    script,
-    '"\'><img src=x onerror=alert(1)>',
-    'ñ🙂\u0000\u202e',
-    'x'.repeat(9000),
-    '[[[{"__proto__":1}]]]',
-  ];
   const headers = { origin: baseURL ?? '', 'content-type': 'application/x-www-form-urlencoded' };
-  const files = definitions.map((rows, at) =>
+  const files = DEFINITIONS.map((rows, at) =>
     writeTemplate(`private/hostil${at}Form_3`, { ...head(`hostil${at}Form_3`), rows }),
   );
   for (const file of [...files, demo('estiloForm'), demo('createEventForm')]) {
@@ -196,7 +206,7 @@ test('hostile definitions and submissions never break the running shop: words, n
       'correo',
       'n',
     ];
-    for (const [at, value] of values.entries()) {
+    for (const [at, value] of VALUES.entries()) {
       const body = new URLSearchParams({ vista_previa: decodeURIComponent(path.split('/').at(-1) ?? '') });
       for (const name of [...names, ...names]) body.append(name, value);
       const response = await request.post('/api/forms/form-preview', { data: body.toString(), headers });
@@ -206,7 +216,7 @@ test('hostile definitions and submissions never break the running shop: words, n
         '',
       );
       expect(html).toContain('</form>');
-      expect(html).not.toContain(script);
+      expect(html).not.toContain(SCRIPT);
       expect(html).not.toContain('<img src=x');
       expect(html).not.toMatch(/(?:href|src)="\s*(?:javascript|data:text)/i);
     }

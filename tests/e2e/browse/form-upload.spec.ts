@@ -21,6 +21,7 @@ const asFile = (buffer: Buffer, name = 'taza rota.jpg', mimeType = 'image/jpeg')
 });
 const lying = asFile(Buffer.from('<svg onload="alert(1)"></svg>'), 'taza.png', 'image/png');
 const tooLarge = asFile(Buffer.alloc(6 * MB, 7), 'enorme.jpg');
+const WORDS = 'La taza llegó rota.';
 const own = (page: Page) => page.locator('input[type=hidden][name=photo]');
 
 async function fill(page: Page, words: string): Promise<void> {
@@ -31,17 +32,24 @@ async function fill(page: Page, words: string): Promise<void> {
   await page.getByLabel('Acepto que usen mis datos').check();
 }
 
+/** The form, filled in, once its scripts run. */
+async function openForm(page: Page) {
+  await page.goto(CONTACT);
+  await hydrated(page, 'textarea[name=message]');
+  await fill(page, WORDS);
+  return {
+    choose: page.getByLabel('Elegir una imagen'),
+    preview: page.getByRole('img', { name: 'Foto: la imagen que elegiste' }),
+  };
+}
+
 test.describe('with scripts', () => {
   test.use({ allowedProblems: ['413', '503', 'ERR_FAILED'] });
 
-  test('an image of one file up to 5 MB goes to a folder of the visitor, with preview and progress; a failure says why and costs nothing [FORM-32, FORM-33, FORM-34] @desktop', async ({
+  test('an image of one file up to 5 MB goes to a folder of the visitor, with preview and progress [FORM-32, FORM-33] @desktop', async ({
     page,
   }) => {
-    await page.goto(CONTACT);
-    await hydrated(page, 'textarea[name=message]');
-    const words = 'La taza llegó rota.';
-    await fill(page, words);
-    const choose = page.getByLabel('Elegir una imagen');
+    const { choose, preview } = await openForm(page);
     await expect(choose).not.toHaveAttribute('multiple');
     const sent: string[] = [];
     page.on('request', (request) => request.url().endsWith('/api/uploads') && sent.push(request.url()));
@@ -60,15 +68,19 @@ test.describe('with scripts', () => {
     await expect(page.getByRole('button', { name: 'Cancelar' })).toBeVisible();
     await expectAccessible(page);
     gate.resolve();
-    const preview = page.getByRole('img', { name: 'Foto: la imagen que elegiste' });
     await expect(preview).toHaveAttribute('src', /^\/media\/[0-9a-f]{16}-1\/320$/);
     await expect
       .poll(() => preview.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
       .toBe(320);
     await expect(own(page)).toHaveValue(NAME);
-    const first = await own(page).inputValue();
     await expectAccessible(page);
+  });
 
+  test('an image that is not taken says why, and costs nothing [FORM-34] @desktop', async ({ page }) => {
+    const { choose } = await openForm(page);
+    await choose.setInputFiles(asFile(await photo('#a34')));
+    await expect(own(page)).toHaveValue(NAME);
+    const first = await own(page).inputValue();
     await page.getByLabel('Elegir otra imagen').setInputFiles(lying);
     const toast = page.locator('[data-sonner-toaster]');
     await expect(toast.getByText(/^El archivo no es una imagen JPG, PNG, WebP o AVIF/)).toBeVisible();
@@ -79,17 +91,22 @@ test.describe('with scripts', () => {
     expect(width - (box?.x ?? 0) - (box?.width ?? 0)).toBeLessThan(60);
     expect(height - (box?.y ?? 0) - (box?.height ?? 0)).toBeLessThan(60);
     await expect(own(page)).toHaveValue(first);
-    await expect(page.getByLabel('Mensaje', { exact: false })).toHaveValue(words);
-
-    await page.unroute('**/api/uploads');
+    await expect(page.getByLabel('Mensaje', { exact: false })).toHaveValue(WORDS);
     await page.route('**/api/uploads', (route) =>
       route.fulfill({ status: 503, json: { success: false, message: 'No se pudo conectar con la tienda.' } }),
     );
     await page.getByLabel('Elegir otra imagen').setInputFiles(asFile(await photo('#345')));
     await expect(toast.getByText('No se pudo conectar con la tienda.')).toBeVisible();
-    await page.unroute('**/api/uploads');
+    await expect(own(page)).toHaveValue(first);
+  });
 
-    // Dropped instead of chosen.
+  test('an image is dropped in place of another, stays over a reload and is sent with the message @desktop', async ({
+    page,
+  }) => {
+    const { choose, preview } = await openForm(page);
+    await choose.setInputFiles(asFile(await photo('#a34')));
+    await expect(own(page)).toHaveValue(NAME);
+    const first = await own(page).inputValue();
     const data = await page.evaluateHandle(
       async (bytes) => {
         const transfer = new DataTransfer();

@@ -92,6 +92,16 @@ test('on a low screen the map has the room that the rest leaves; it keeps its pi
   await expect(dialog).toHaveCount(0);
 });
 
+/** Answers for the server of the streets. @returns what it is asked for */
+async function serveTiles(page: Page): Promise<string[]> {
+  const tiles: string[] = [];
+  await page.route('http://127.0.0.1:9/**', (route) => {
+    tiles.push(route.request().url());
+    return route.fulfill({ contentType: 'image/png', body: TILE });
+  });
+  return tiles;
+}
+
 test('with an API key the picker is Google’s with its places and addresses; without Google it is the shop’s own, with the streets that it is given [MAP-13] @desktop', async ({
   page,
   context,
@@ -131,11 +141,7 @@ test('with an API key the picker is Google’s with its places and addresses; wi
 
     await page.unroute(GOOGLE);
     await page.route(GOOGLE, (route) => route.abort());
-    const tiles: string[] = [];
-    await page.route('http://127.0.0.1:9/**', (route) => {
-      tiles.push(route.request().url());
-      return route.fulfill({ contentType: 'image/png', body: TILE });
-    });
+    const tiles = await serveTiles(page);
     await page.reload();
     await hydrated(page, 'form[method=post] input[name=nombre]');
     await open.click();

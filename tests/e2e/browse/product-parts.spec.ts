@@ -60,7 +60,27 @@ test('the gallery opens a zoom that the keyboard navigates and closes [PDP-07, P
   await expect(zoom.getByRole('img', { name: /Foto 2 de 4/ })).toBeInViewport({ ratio: 0.9 });
   await zoom.getByRole('button', { name: 'Foto 3 de 4' }).click();
   await expect(zoom.getByRole('img', { name: /Foto 3 de 4/ })).toBeInViewport({ ratio: 0.9 });
+  await page.keyboard.press('Escape');
+  await expect(zoom).toBeHidden();
+  await expect(openers.first()).toBeFocused();
+});
+
+test('an image in the zoom is enlarged by wheel, key and button, and moved by arrows and mouse @both', async ({
+  page,
+  request,
+}) => {
+  await openProduct(page, request, 'mesa-para-dos');
+  const opener = main(page)
+    .getByRole('button', { name: /Ampliar la foto/ })
+    .first();
+  const window = page.viewportSize() ?? { width: 0, height: 0 };
+  const zoom = page.getByRole('dialog');
+  const large = zoom.getByRole('img', { name: /Foto 1 de 4/ });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await zoom.getByRole('button', { name: 'Foto 3 de 4' }).click();
   const third = zoom.getByRole('img', { name: /Foto 3 de 4/ });
+  await expect(third).toBeInViewport({ ratio: 0.9 });
   const place = await third.boundingBox();
   if (!place) throw new Error('no picture');
   const whole = place.width;
@@ -81,31 +101,37 @@ test('the gallery opens a zoom that the keyboard navigates and closes [PDP-07, P
   await expect.poll(left).toBeLessThan(before - 20);
   await page.keyboard.press('Escape');
   await expect(zoom).toBeHidden();
-  await expect(openers.first()).toBeFocused();
   // A click of the mouse opens it larger than it stands on the page, and it follows the mouse within the frame.
-  if (window.width > 799) {
-    const onPage = (await openers.first().boundingBox())?.width ?? 0;
-    await openers.first().click();
-    await expect.poll(size).toBeGreaterThan(onPage);
-    const at = async () => Math.round((await large.boundingBox())?.x ?? 0);
-    const frame = await zoom.boundingBox();
-    if (!frame) throw new Error('no frame');
-    const middle = frame.y + frame.height / 2;
-    await page.mouse.move(frame.x + frame.width / 2, middle);
-    await expectMiddle(zoom, large);
-    const before = await at();
-    await page.mouse.move(frame.x + frame.width / 2 + 200, middle, { steps: 4 });
-    await expect.poll(at).toBeLessThan(before);
-    await expectGround(page, place, ground);
-    await page.keyboard.press('Escape');
-    await expect(zoom).toBeHidden();
-  }
-  // On a small tablet the name stands beside the picture, as on a desktop.
   if (window.width < 800) return;
+  const onPage = (await opener.boundingBox())?.width ?? 0;
+  await opener.click();
+  await expect.poll(async () => (await large.boundingBox())?.width ?? 0).toBeGreaterThan(onPage);
+  const at = async () => Math.round((await large.boundingBox())?.x ?? 0);
+  const frame = await zoom.boundingBox();
+  if (!frame) throw new Error('no frame');
+  const middle = frame.y + frame.height / 2;
+  await page.mouse.move(frame.x + frame.width / 2, middle);
+  await expectMiddle(zoom, large);
+  const start = await at();
+  await page.mouse.move(frame.x + frame.width / 2 + 200, middle, { steps: 4 });
+  await expect.poll(at).toBeLessThan(start);
+  await expectGround(page, place, ground);
+  await page.keyboard.press('Escape');
+  await expect(zoom).toBeHidden();
+});
+
+test('on a small tablet the name stands beside the picture, as on a desktop @desktop', async ({
+  page,
+  request,
+}) => {
+  await openProduct(page, request, 'mesa-para-dos');
+  const opener = main(page)
+    .getByRole('button', { name: /Ampliar la foto/ })
+    .first();
   await page.setViewportSize({ width: 768, height: 1024 });
   const title = main(page).getByRole('heading', { level: 1 });
   const beside = async () => {
-    const [picture, name] = [await openers.first().boundingBox(), await title.boundingBox()];
+    const [picture, name] = [await opener.boundingBox(), await title.boundingBox()];
     return (name?.x ?? 0) - (picture?.x ?? 0) - (picture?.width ?? 0);
   };
   await expect.poll(beside).toBeGreaterThan(0);

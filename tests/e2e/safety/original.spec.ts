@@ -26,6 +26,14 @@ async function originalOf(backendUrl: string): Promise<Server> {
   return server;
 }
 
+/** Links of a page to its products, in their order. */
+async function linksOf(from: APIRequestContext, base: string, path: string) {
+  const response = await from.get(base + path, { headers: { cookie: 'ajuar_store=101' } });
+  expect(response.status(), path).toBe(200);
+  const main = (await response.text()).split('<main', 2)[1] ?? '';
+  return [...main.matchAll(/href="(\/[^"?]*-\d+)"/g)].map(([, link]) => link);
+}
+
 test('over a back-end with the original calls alone the shop lists, searches, fills a cart and sells @desktop', async ({
   request,
   playwright,
@@ -39,12 +47,6 @@ test('over a back-end with the original calls alone the shop lists, searches, fi
   const headers = { origin: url, cookie: 'ajuar_store=101' };
   const second = await playwright.request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } });
   try {
-    const linksOf = async (from: APIRequestContext, base: string, path: string) => {
-      const response = await from.get(base + path, { headers: { cookie: 'ajuar_store=101' } });
-      expect(response.status(), path).toBe(200);
-      const main = (await response.text()).split('<main', 2)[1] ?? '';
-      return [...main.matchAll(/href="(\/[^"?]*-\d+)"/g)].map(([, link]) => link);
-    };
     for (const path of [
       '/mesa',
       '/mesa?sort=minorprice&page=2',
