@@ -1,6 +1,8 @@
+import type { Page } from 'playwright/test';
 import { setCustomerAddress } from '#lib/contracts/account/addresses.ts';
 import { logoutEverywhere } from '#lib/contracts/account.ts';
 import { expect, test } from '#tests/e2e/browse/shopper.ts';
+import { postForm } from '#tests/e2e/buy/buyer.ts';
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
 import { callAsServer } from '#tests/e2e/support/call-as-server.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
@@ -8,6 +10,8 @@ import { enterAs, fillLogin, makeCustomer, type TestCustomer } from './customer.
 import { choosePoint } from './map-point.ts';
 
 const ZONE = '1-calacoto';
+/** In that zone. */
+const POINT = '-16.53812, -68.08845';
 
 /** Saves an address of the first store's city, beside the browser. @returns its id */
 async function save(customer: TestCustomer, alias: string): Promise<number> {
@@ -17,10 +21,16 @@ async function save(customer: TestCustomer, alias: string): Promise<number> {
   return Number((await callAsServer(setCustomerAddress, input, customer.token)).message);
 }
 
-test('addresses are added, confirmed on the map, edited, chosen and deleted [ACC-13][ACC-17][MAP-07][CALL-50][CALL-51]', async ({
+/** Saves an address of the browser's customer, and confirms its place. */
+async function saveAt(page: Page, customer: TestCustomer, alias: string, point: string): Promise<void> {
+  const addressid = String(await save(customer, alias));
+  await postForm(page, 'address-point', { addressid, point });
+}
+
+test('an address is added by keyboard, and its place is confirmed by a check of the point [ACC-17][MAP-07][CALL-50]', async ({
   page,
 }) => {
-  const rosa = await enterAs(page);
+  await enterAs(page);
   const main = page.getByRole('main');
   await page.goto('/customer/address');
   await expect(main.getByText('Aún no guardaste direcciones')).toBeVisible();
@@ -54,22 +64,22 @@ test('addresses are added, confirmed on the map, edited, chosen and deleted [ACC
     await hydrated(page, '[name=point]');
   }
   await expectAccessible(page);
-  await choosePoint(page, '-16.53812, -68.08845');
+  await choosePoint(page, POINT);
   await confirm.click();
   await expect(main.getByText('TU DIRECCIÓN SE ACTUALIZÓ CORRECTAMENTE')).toBeVisible();
   const home = main.getByRole('listitem').filter({ hasText: 'Casa' });
   await expect(home.getByText('Ubicación confirmada')).toBeVisible();
   await expect(home.getByText('Habitual')).toBeVisible();
   await expect(home.getByText(/La Paz, Calacoto · Bs\. 15,00/)).toBeVisible();
+});
 
-  await save(rosa, 'Oficina');
-  await page.reload();
-  await expectAccessible(page);
-  await main.getByRole('button', { name: 'Usar como habitual: Oficina' }).click();
-  await expect(main.getByText('Esta será tu dirección habitual.')).toBeVisible();
-  await expect(main.getByRole('article').getByRole('listitem').first()).toContainText('Oficina');
-
-  // At the same place its point stays, and there is no need of the map.
+test('an address that is edited keeps its point at the same place, and is placed again in another street [ACC-13][CALL-51]', async ({
+  page,
+}) => {
+  await saveAt(page, await enterAs(page), 'Casa', POINT);
+  const main = page.getByRole('main');
+  await page.goto('/customer/address');
+  await expect(main.getByRole('listitem').filter({ hasText: 'Casa' })).toContainText('Ubicación confirmada');
   await main.getByRole('link', { name: 'Editar Casa' }).click();
   await hydrated(page, '[name=alias]');
   await main.locator('[name=alias]').fill('Mi casa');
@@ -86,11 +96,25 @@ test('addresses are added, confirmed on the map, edited, chosen and deleted [ACC
   await main.getByRole('button', { name: 'Guardar la dirección' }).click();
   await expect(page).toHaveURL(/\/customer\/address\?map=\d+$/);
   await hydrated(page, '[name=point]');
-  await choosePoint(page, '-16.53812, -68.08845');
-  await confirm.click();
+  await choosePoint(page, POINT);
+  await main.getByRole('button', { name: 'Confirmar la ubicación' }).click();
   await expect(main.getByRole('listitem').filter({ hasText: 'Calle 21' })).toContainText(
     'Ubicación confirmada',
   );
+});
+
+test('one of several addresses is made the usual one, and one is deleted after a question', async ({
+  page,
+}) => {
+  const rosa = await enterAs(page);
+  await save(rosa, 'Casa');
+  await save(rosa, 'Oficina');
+  const main = page.getByRole('main');
+  await page.goto('/customer/address');
+  await expectAccessible(page);
+  await main.getByRole('button', { name: 'Usar como habitual: Oficina' }).click();
+  await expect(main.getByText('Esta será tu dirección habitual.')).toBeVisible();
+  await expect(main.getByRole('article').getByRole('listitem').first()).toContainText('Oficina');
 
   await hydrated(page, 'a[href*="remove="]');
   await main.getByRole('link', { name: 'Borrar Oficina' }).click();

@@ -1,7 +1,4 @@
-import type { Frame } from 'playwright/test';
-import { login } from '#lib/contracts/account/login.ts';
 import { getCustomerById } from '#lib/contracts/account/profile.ts';
-import { logoutEverywhere } from '#lib/contracts/account.ts';
 import type { CallInput } from '#lib/contracts/call.ts';
 import { changeCart } from '#lib/contracts/carts.ts';
 import { storeId } from '#lib/contracts/fields.ts';
@@ -9,19 +6,10 @@ import { getOrderByCustomerId } from '#lib/contracts/orders.ts';
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
 import { callAsServer } from '#tests/e2e/support/call-as-server.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
-import { expect, fillCart, fillPickup, type Goods, orderNumber, putInCart, test } from '../buy/buyer.ts';
+import { expect, fillCart, type Goods, orderNumber, postForm, putInCart, test } from '../buy/buyer.ts';
 import { BUYER, buy, choose, dialogOf, HOME, logIn, placesOf, saveAddress } from './buying-steps.ts';
-import { makeCustomer, type TestCustomer } from './customer.ts';
-
-/** A login of the customer's on another device. */
-async function newToken({ email, password }: TestCustomer): Promise<string> {
-  const response = await callAsServer(login, { email, password, remoteaddress: '' });
-  if (!response.success) throw new Error(response.message);
-  return response.token;
-}
-
-/** Is it the request by which step 2 learns who its visitor is? */
-const isMe = (url: string, frame: Frame) => url.endsWith('/api/me') && frame.url().includes('step=2');
+import { enterAs, makeCustomer, type TestCustomer } from './customer.ts';
+import { LIST, productIdOf, names as wishes, wishFor } from './wishes.ts';
 
 /** Puts units of the product into the customer's own cart, as another device of theirs does. */
 async function fillOwnCart(customer: TestCustomer, { handle, path }: Goods, quantity: number): Promise<void> {
@@ -38,7 +26,7 @@ async function savedFields(customer: TestCustomer): Promise<Record<string, strin
   return response.success ? JSON.parse(response.ADDRESS[0]?.ADDRESSINFO ?? '{}') : {};
 }
 
-test('a guest logs in while buying: the dialog keeps a wrong password to itself, the carts are joined and said line by line, and the order with a saved address is the customer’s [CHK-05, CHK-07, CHK-22, CHK-31, PAY-16, SYNC-09, SYNC-27, ACC-21]', async ({
+test('a guest logs in while buying: the dialog keeps a wrong password to itself, and the carts are joined and said line by line [CHK-05, CHK-07, CHK-22, SYNC-09]', async ({
   page,
   product,
 }) => {
@@ -74,7 +62,17 @@ test('a guest logs in while buying: the dialog keeps a wrong password to itself,
   await page.getByLabel('Nombres').fill('Rosa Elena');
   await page.getByRole('button', { name: 'Guardar y seguir' }).click();
   await expect(page.getByRole('region', { name: 'Datos personales' })).toContainText('Rosa Elena');
+});
 
+test('an order is sent to an address that was saved with it or before, and is its customer’s [CHK-31, PAY-16, SYNC-27]', async ({
+  page,
+  product,
+}) => {
+  const rosa = await enterAs(page, BUYER);
+  await putInCart(page, product);
+  await postForm(page, 'checkout-start', { as: 'guest' });
+  await page.goto('/checkout/cart?step=2');
+  await page.getByRole('button', { name: 'Guardar y seguir' }).click();
   // The first address is typed, and saved with the order.
   await choose(page, 'Envío a domicilio');
   const zone = page.getByLabel('Zona o barrio');
@@ -149,7 +147,7 @@ test('by keyboard alone: the dialog holds the focus, Escape gives it back, and a
   await expect(page.getByLabel('Nombres')).toHaveValue('');
 });
 
-test('two devices of a customer fill one cart, an empty one adopts it, and logging out leaves it with them [SYNC-10, SYNC-01, ACC-21] @desktop', async ({
+test('two devices of a customer have one cart, wishlist and account; logging out leaves them there [SYNC-10, SYNC-01, ACC-21] @desktop', async ({
   page,
   browser,
   baseURL,
@@ -176,6 +174,16 @@ test('two devices of a customer fill one cart, an empty one adopts it, and loggi
   await expect(page.getByText('3 productos').first()).toBeVisible();
   await other.goto('/checkout/cart');
   await expect(other.getByLabel('Cantidad')).toHaveValue('3');
+  await wishFor(rosa, productIdOf(product.path));
+  await other.goto(LIST);
+  expect(await wishes(other)).toEqual([product.title]);
+  const menu = other.getByRole('navigation', { name: 'Tu cuenta' });
+  for (const [entry, href] of [
+    ['Mis Datos', '/customer/account'],
+    ['Pedidos', '/sales/order/history'],
+    ['Mis direcciones', '/customer/address'],
+  ] as const)
+    await expect(menu.getByRole('link', { name: entry, exact: true })).toHaveAttribute('href', href);
 
   const headers = { origin: baseURL ?? '' };
   await other.request.post('/api/forms/logout', { headers, form: {}, maxRedirects: 0 });
@@ -185,71 +193,4 @@ test('two devices of a customer fill one cart, an empty one adopts it, and loggi
   await phone.close();
   await page.reload();
   await expect(page.getByLabel('Cantidad')).toHaveValue('3');
-});
-
-test('a login that is ended elsewhere is said whenever it ends in step 2: before the page, before it knows its visitor, after; logged in again nothing is lost [CHK-05] @mobile', async ({
-  page,
-  product,
-}) => {
-  const rosa = await makeCustomer(BUYER);
-  const end = async () => void (await callAsServer(logoutEverywhere, {}, await newToken(rosa)));
-  const names = page.getByLabel('Nombres');
-  const save = page.getByRole('button', { name: 'Guardar y seguir' });
-  const said = page.getByText(/^Tu sesión terminó\./).first();
-  /** What the browser itself put into its cart stays there; of the account there is nothing. */
-  const leadsToCart = async () => {
-    await expect(said).toBeVisible();
-    await expect(page.getByLabel('Cantidad')).toHaveValue('1');
-  };
-  const logInAgain = async (next: string) => {
-    await page.goto(`/customer/account/login?return=${encodeURIComponent(next)}`);
-    await logIn(page.getByRole('main'), rosa);
-  };
-  const person = page.getByRole('region', { name: 'Datos personales' });
-  const step = '/checkout/cart?step=2';
-  await putInCart(page, product);
-  await page.goto('/checkout/cart');
-  await buy(page).click();
-  const known = page.waitForResponse((response) => isMe(response.url(), response.frame()));
-  await logIn(dialogOf(page), rosa);
-  await names.fill('Rosa Elena');
-  await known;
-  await end();
-  await save.click();
-  await leadsToCart();
-  await logInAgain(step);
-  await expect(names).toHaveValue('Rosa Elena');
-
-  // The page was made, and has not yet asked whose it is.
-  const held = Promise.withResolvers<void>();
-  await page.route(/\/api\/me/, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await page.goto(step);
-  await names.fill('Rosa María');
-  await end();
-  held.resolve();
-  await expect(said).toBeVisible();
-  await expect(names).toHaveValue('Rosa María');
-  await save.click();
-  await leadsToCart();
-  await page.unroute(/\/api\/me/);
-  await logInAgain(step);
-  await expect(person).toContainText('Rosa María');
-
-  await page.goto(`${step}&edit=personal`);
-  const kept = page.waitForResponse((response) => response.url().endsWith('/api/draft'));
-  await names.fill('Rosa Elena');
-  await kept;
-  await end();
-  await page.reload();
-  await leadsToCart();
-  await logInAgain(`${step}&edit=personal`);
-  await expect(names).toHaveValue('Rosa Elena');
-  await save.click();
-  await expect(person).toContainText('Rosa Elena');
-  await fillPickup(page);
-  await page.getByRole('button', { name: 'Confirmar la compra' }).click();
-  await orderNumber(page);
 });

@@ -1,14 +1,13 @@
 import type { Locator } from 'playwright/test';
 import { accountTexts } from '#lib/labels/account/account.ts';
-import { expect, test } from '#tests/e2e/buy/buyer.ts';
+import { expect, openPayment, orderNumber, test } from '#tests/e2e/buy/buyer.ts';
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import { activate, chooseNext, tabTo, typeInto } from '#tests/e2e/support/keyboard.ts';
 import { linkIn } from '#tests/e2e/support/mails.ts';
-import { makeCustomer, ownEmail, PASSWORD } from './customer.ts';
+import { enterAs, makeCustomer, ownEmail, PASSWORD } from './customer.ts';
 
 const CHANGED = 'clave-cambiada-3';
-const CHANGED_AGAIN = 'clave-cambiada-4';
 
 /** Sends a form by its button: until the next page the button keeps the focus, and sends nothing more. */
 async function expectSentOnce(button: Locator, busy: string): Promise<void> {
@@ -32,11 +31,9 @@ async function expectSentOnce(button: Locator, busy: string): Promise<void> {
   await held.evaluate(({ send }) => void send());
 }
 
-test('by keyboard alone: registration, way out, recovery, login, data, password, newsletter, addresses and passkeys @desktop', async ({
+test('by keyboard alone: a visitor registers, mends what is refused where it begins, and logs out @desktop', async ({
   page,
 }) => {
-  // A long way, each page of it checked for accessibility.
-  test.slow();
   const main = page.getByRole('main');
   const button = (name: string) => main.getByRole('button', { name, exact: true });
   const email = ownEmail('teclado');
@@ -63,7 +60,14 @@ test('by keyboard alone: registration, way out, recovery, login, data, password,
   await page.goto('/customer/account');
   await activate(button('Cerrar sesión'));
   await expect(page).toHaveURL('/');
+});
 
+test('by keyboard alone: who forgot their password changes it by the link of the mail, and logs in @desktop', async ({
+  page,
+}) => {
+  const main = page.getByRole('main');
+  const button = (name: string) => main.getByRole('button', { name, exact: true });
+  const { email } = await makeCustomer();
   await page.goto('/customer/account/forgotpassword');
   await hydrated(page, '[name=email]');
   await typeInto(main.getByLabel('Correo electrónico'), email);
@@ -87,7 +91,14 @@ test('by keyboard alone: registration, way out, recovery, login, data, password,
   await activate(main.getByLabel('Recordar mi sesión'), 'Space');
   await activate(button('Ingresar'));
   await expect(page).toHaveURL('/');
+});
 
+test('by keyboard alone: a customer changes their data and password, and cancels the newsletter @desktop', async ({
+  page,
+}) => {
+  const main = page.getByRole('main');
+  const button = (name: string) => main.getByRole('button', { name, exact: true });
+  const { password } = await enterAs(page, { suscribe: true });
   await page.goto('/customer/account');
   await hydrated(page);
   await activate(main.getByRole('link', { name: 'Editar tus datos' }));
@@ -113,15 +124,24 @@ test('by keyboard alone: registration, way out, recovery, login, data, password,
   await activate(main.locator('#password button[type=submit]'));
   await expect(main.locator('[name=oldpassword]')).toBeFocused();
   await expectAccessible(page);
-  await page.keyboard.type(CHANGED);
-  await typeInto(main.locator('#password [name=password]'), CHANGED_AGAIN);
-  await typeInto(main.locator('#password [name=password2]'), CHANGED_AGAIN);
+  await page.keyboard.type(password);
+  await typeInto(main.locator('#password [name=password]'), CHANGED);
+  await typeInto(main.locator('#password [name=password2]'), CHANGED);
   await page.keyboard.press('Enter');
   await expect(main.getByText(accountTexts.passwordChanged)).toBeVisible();
   const newsletter = main.getByRole('region', { name: 'Boletín' });
-  await activate(newsletter.getByRole('button'), 'Space');
+  await activate(newsletter.getByRole('button', { name: 'Cancelar la suscripción' }), 'Space');
   await expect(newsletter.getByRole('button', { name: 'Suscribirme' })).toBeVisible();
+});
 
+test('by keyboard alone: a customer adds an address, places it, renames and deletes it @desktop', async ({
+  page,
+}) => {
+  const main = page.getByRole('main');
+  const button = (name: string) => main.getByRole('button', { name, exact: true });
+  await enterAs(page);
+  await page.goto('/customer/account');
+  await hydrated(page);
   await activate(main.getByRole('navigation').getByRole('link', { name: 'Mis direcciones' }));
   await expect(page).toHaveURL('/customer/address');
   await activate(main.getByRole('link', { name: 'Agregar una dirección' }));
@@ -147,7 +167,12 @@ test('by keyboard alone: registration, way out, recovery, login, data, password,
   await activate(main.getByRole('link', { name: 'Borrar Mi casa' }));
   await activate(page.getByRole('dialog').getByRole('button', { name: 'Borrar' }));
   await expect(main.getByText('Borramos la dirección.')).toBeVisible();
+});
 
+test('by keyboard alone: the page of passkeys leads to its button @desktop', async ({ page }) => {
+  const main = page.getByRole('main');
+  const button = (name: string) => main.getByRole('button', { name, exact: true });
+  await enterAs(page);
   await page.goto('/customer/account/passkeys');
   await expect(page.getByRole('navigation', { name: 'Tu cuenta' })).toBeVisible();
   await typeInto(main.getByLabel('Nombre para reconocerla'), 'Mi portátil');
@@ -155,26 +180,26 @@ test('by keyboard alone: registration, way out, recovery, login, data, password,
   await expectAccessible(page);
 });
 
-test('by keyboard alone: a message to the shop, the steps of the checkout and the tracking of the order @desktop', async ({
-  page,
-  product,
-}) => {
+test('by keyboard alone: a visitor writes to the shop @desktop', async ({ page }) => {
   const main = page.getByRole('main');
   const button = (name: string) => main.getByRole('button', { name, exact: true });
-  const email = ownEmail('teclado');
   await page.goto('/customer/contact');
   await hydrated(page, 'main form [name=email]');
   await activate(button('Enviar mensaje'));
   await expect(main.getByLabel('Nombre', { exact: false }).first()).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.type('Rosa Quispe');
-  await typeInto(main.getByLabel('Correo electrónico'), email);
+  await typeInto(main.getByLabel('Correo electrónico'), ownEmail('teclado'));
   await chooseNext(main.getByLabel('¿Sobre qué nos escribes?'));
   await typeInto(main.getByLabel('Mensaje'), '¿Tienen la taza en verde?');
   await activate(main.getByLabel('Acepto que usen mis datos'), 'Space');
   await activate(button('Enviar mensaje'));
   await expect(main.locator('form')).toHaveCount(0);
+});
 
+test('by keyboard alone: a guest buys, from the product to the order @desktop', async ({ page, product }) => {
+  const main = page.getByRole('main');
+  const button = (name: string) => main.getByRole('button', { name, exact: true });
   await page.goto(product.path);
   await hydrated(page);
   await activate(button('Agregar al carrito'));
@@ -189,7 +214,7 @@ test('by keyboard alone: a message to the shop, the steps of the checkout and th
   await expectAccessible(page);
   await page.keyboard.type('Rosa');
   await typeInto(page.getByLabel('Apellidos'), 'Quispe');
-  await typeInto(page.getByLabel('Correo electrónico'), email);
+  await typeInto(page.getByLabel('Correo electrónico'), ownEmail('teclado'));
   await typeInto(page.getByLabel('Celular'), '70012345');
   await page.keyboard.press('Enter');
   const pickup = page.getByRole('radio', { name: 'Retiro en tienda' });
@@ -211,8 +236,17 @@ test('by keyboard alone: a message to the shop, the steps of the checkout and th
   else await chooseNext(page.getByRole('radio').first());
   await activate(button('Confirmar la compra'));
   await expect(page.getByText(/^Número de pedido \d/)).toBeVisible();
-  const number = /\d{6,}/.exec((await page.getByText(/^Número de pedido \d/).textContent()) ?? '')?.[0] ?? '';
+});
 
+test('by keyboard alone: whoever knows its number and e-mail follows an order @desktop', async ({
+  page,
+  product,
+}) => {
+  const main = page.getByRole('main');
+  const button = (name: string) => main.getByRole('button', { name, exact: true });
+  const email = await openPayment(page, product);
+  await button('Confirmar la compra').click();
+  const number = await orderNumber(page);
   await page.goto('/customer/tracking');
   await hydrated(page, '[name=orderid]');
   await activate(button('Ver mi pedido'));

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
 import { operate } from '#tests/e2e/support/operate.ts';
-import { addToCart, expect, fillCart, orderNumber, reachPayment, test } from './buyer.ts';
+import { addToCart, expect, openPayment, orderNumber, reachPayment, test } from './buyer.ts';
 
 test.use({ allowedProblems: ['404'] });
 
@@ -31,8 +31,7 @@ test('a payment by card is left half way and resumed: by the back button, a clos
   context,
   product,
 }) => {
-  await fillCart(page, product);
-  await reachPayment(page);
+  await openPayment(page, product);
   await choose(page, CARD);
   const number = await gatewayOrder(page);
   const gateway = page.url();
@@ -86,8 +85,7 @@ test('a declined card says so, and the same purchase is paid by QR; the card can
   context,
   product,
 }) => {
-  await fillCart(page, product);
-  await reachPayment(page);
+  await openPayment(page, product);
   await choose(page, CARD);
   const declined = await gatewayOrder(page);
   const gateway = page.url();
@@ -117,8 +115,7 @@ test('a bank that does not respond, and a message that is lost: verified, never 
   page,
   product,
 }) => {
-  await fillCart(page, product);
-  await reachPayment(page);
+  await openPayment(page, product);
   await choose(page, CARD);
   const number = await gatewayOrder(page);
   await payWith(page, '4000 0000 0000 0036');
@@ -133,8 +130,7 @@ test('a bank that does not respond, and a message that is lost: verified, never 
   // Another visitor in this browser.
   await page.evaluate(() => localStorage.clear());
   await page.context().clearCookies({ name: /^(?!ajuar_store)/ });
-  await fillCart(page, product);
-  await reachPayment(page);
+  await openPayment(page, product);
   await choose(page, CARD);
   await payWith(page, '4000 0000 0000 0028');
   // The gateway is asked when the shopper comes back.

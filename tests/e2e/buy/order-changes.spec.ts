@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test';
 import { changeCart } from '#lib/contracts/carts.ts';
 import { getFormShippingTypes, setOrdersCoupons } from '#lib/contracts/checkout/checkout.ts';
 import { storeId } from '#lib/contracts/fields.ts';
+import { changePickup, getOrderOptions } from '#lib/contracts/order-changes.ts';
 import { checkOrderPaid } from '#lib/contracts/orders.ts';
 import { decideBankCharge } from '#lib/contracts/payments/bank.ts';
 import { getOrderPayment } from '#lib/contracts/payments/payments.ts';
@@ -71,12 +72,8 @@ async function paidOrder({ id, token, email }: TestCustomer, { handle, path }: G
   return orderid;
 }
 
-test('a guest moves the pick-up, keeps a receipt and cancels, by the link of a mail and without JavaScript; the purchase is reported once', async ({
-  page,
-  noJsPage: linked,
-  product,
-}) => {
-  const { number, email } = await placeOrder(page, product);
+test('a purchase is reported once, whatever browser shows its order', async ({ page, product }) => {
+  await placeOrder(page, product);
   await hydrated(page);
   await expect.poll(() => reported(page)).toBe(true);
   // Another browser of the same session, as far as analytics can know: the shop remembers.
@@ -85,7 +82,14 @@ test('a guest moves the pick-up, keeps a receipt and cancels, by the link of a m
   await hydrated(page);
   await expect(page.getByRole('link', { name: 'Descargar recibo (PDF)' })).toBeVisible();
   expect(await reported(page)).toBe(false);
+});
 
+test('the receipt of an order is a PDF for whoever has its link, and a page that says why for others', async ({
+  page,
+  noJsPage: linked,
+  product,
+}) => {
+  const { number } = await placeOrder(page, product);
   const href = (await page.getByRole('link', { name: 'Descargar recibo (PDF)' }).getAttribute('href')) ?? '';
   const receipt = await page.request.get(href);
   expect(receipt.headers()).toMatchObject({
@@ -102,7 +106,14 @@ test('a guest moves the pick-up, keeps a receipt and cancels, by the link of a m
   });
   expect([refused.status(), refused.headers()['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
   expect(await refused.text()).toContain(errors.notFoundLoggedOut);
+});
 
+test('a guest moves the pick-up by the link of a mail, without JavaScript', async ({
+  page: buyer,
+  noJsPage: linked,
+  product,
+}) => {
+  const { email } = await placeOrder(buyer, product);
   const path = await linkIn(email, ORDER_LINK);
   // Who has chosen no store is asked for none: the order's own is theirs from now on.
   await linked.context().clearCookies();
@@ -131,8 +142,28 @@ test('a guest moves the pick-up, keeps a receipt and cancels, by the link of a m
   await expect
     .poll(() => mailsTo(email).some((mail) => mail.includes('nuevo día de retiro')), { timeout: 40_000 })
     .toBe(true);
+});
 
-  // With JavaScript, from the confirmation.
+/** Moves the pick-up of an order to the last hour that is offered, by the call. */
+async function movePickup(orderid: string): Promise<void> {
+  const told = await callAsServer(getOrderOptions, { orderid });
+  const { day = '', hours = [] } = (told.success && told.options.days.at(-1)) || {};
+  await callAsServer(changePickup, { orderid, day, hour: hours.at(-1) ?? '' });
+}
+
+test('a guest cancels an order, after which every page and its calendar say so', async ({
+  page,
+  noJsPage: linked,
+  product,
+}) => {
+  const { number, email } = await placeOrder(page, product);
+  await movePickup(number);
+  const path = await linkIn(email, ORDER_LINK);
+  // A page that stays open meanwhile.
+  await linked.goto(path);
+  const order = linked.getByRole('article');
+  const calendar =
+    (await linked.getByRole('link', { name: 'Agregar a mi calendario' }).getAttribute('href')) ?? '';
   await page.getByRole('main').getByRole('link', { name: 'Rastrea tu pedido' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Pedido ${number}` })).toBeVisible();
   await hydrated(page);

@@ -1,6 +1,15 @@
 import type { Page } from 'playwright/test';
 import { ownProduct } from '#tests/e2e/support/own-product.ts';
-import { addToCart, expect, fillCart, type Goods, orderNumber, reachPayment, test } from './buyer.ts';
+import {
+  addToCart,
+  expect,
+  fillCart,
+  type Goods,
+  openPayment,
+  orderNumber,
+  reachPayment,
+  test,
+} from './buyer.ts';
 
 async function payByQr(page: Page): Promise<string> {
   await page.getByText('QR de tu banco', { exact: true }).click();
@@ -14,8 +23,7 @@ test('the code has 165 px, on narrow screens the width minus 35, on paper 370 [P
   page,
   product,
 }) => {
-  await fillCart(page, product);
-  await reachPayment(page);
+  await openPayment(page, product);
   await payByQr(page);
   const code = page.getByRole('img', { name: /^Código QR para pagar/ });
   const width = async () => (await code.boundingBox())?.width;
@@ -33,8 +41,7 @@ test('an order that was given up in another tab says that it is not valid any mo
   context,
   product,
 }) => {
-  await fillCart(page, product);
-  const email = await reachPayment(page);
+  const email = await openPayment(page, product);
   const number = await payByQr(page);
   const other = await context.newPage();
   await other.goto('/checkout/cart?step=3');
@@ -57,8 +64,7 @@ test('a payment that does not come is told with the order’s number and the way
   page,
   product,
 }) => {
-  await fillCart(page, product);
-  await reachPayment(page);
+  await openPayment(page, product);
   const number = await payByQr(page);
   const dialog = page.getByRole('dialog', { name: 'Paga tu pedido' });
   const link =
@@ -97,8 +103,7 @@ test('the checkout requests a payment every 7 seconds, 100 times, then once a mi
   page,
   product,
 }) => {
-  await fillCart(page, product);
-  await reachPayment(page);
+  await openPayment(page, product);
   const number = await payByQr(page);
   await page.clock.install();
   await page.reload();

@@ -8,6 +8,7 @@ import {
   fillPersonal,
   fillPickup,
   newEmail,
+  openPayment,
   orderNumber,
   reachPayment,
   startBuying,
@@ -56,8 +57,7 @@ test('the back button walks through the steps and everything typed is still ther
 });
 
 test('a section is edited and leads back to the payment [CHK-10] @desktop', async ({ page, product }) => {
-  await fillCart(page, product);
-  await reachPayment(page);
+  await openPayment(page, product);
   await page.getByRole('link', { name: 'Editar retiro en tienda' }).click();
   await writeNote(page, 'Retira mi hermana');
   await fillPickup(page);
