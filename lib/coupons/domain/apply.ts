@@ -1,6 +1,6 @@
 import type { Centavos } from '#lib/money/centavos.ts';
+import { spread, sum } from '#lib/money/spread.ts';
 import type { Promotion, PromotionLine } from './promotion.ts';
-import { spread, sum } from './spread.ts';
 
 /** A promotion with the lines that it is for, by their positions. */
 export interface Scoped {

@@ -1,4 +1,5 @@
 import type { Centavos } from '#lib/money/centavos.ts';
+import { sum } from '#lib/money/spread.ts';
 import { type Applied, applyPromotions, type Effect, type Scoped } from './apply.ts';
 import {
   isFor,
@@ -8,7 +9,6 @@ import {
   type PromotionLine,
   problemOf,
 } from './promotion.ts';
-import { sum } from './spread.ts';
 
 /** A promotion to be judged; `problem` is what the back-end knows against it. */
 export interface Offer {

@@ -1,5 +1,5 @@
 import type { Centavos } from '#lib/money/centavos.ts';
-import { shareOut } from '#lib/pricing/domain/share.ts';
+import { roundTogether } from '#lib/money/spread.ts';
 
 /** Thousandths: quantities have up to three decimals. */
 const SCALE = 1000;
@@ -17,7 +17,7 @@ export function lineSubtotals(
   const rest = subtotal - parts.reduce((sum, part) => sum + Math.floor(part / SCALE), 0);
   if (rest < 0 || rest > parts.filter((part) => part % SCALE !== 0).length)
     return parts.map((part) => Math.round(part / SCALE));
-  return shareOut(
+  return roundTogether(
     subtotal,
     parts,
     SCALE,

@@ -1,5 +1,5 @@
 import type { Centavos } from '#lib/money/centavos.ts';
-import { shareOut } from './share.ts';
+import { roundTogether } from '#lib/money/spread.ts';
 
 /** A line as the price engine needs it. */
 export interface PriceableLine {
@@ -43,7 +43,7 @@ interface Entry {
  * Prices lines together (PRICE-07 to PRICE-11, GAP-043, GAP-044). Units are counted over the whole combo group:
  * floor(Σq / N) × N of them at the combo's price, those first that save most, the rest at the regular price. The percent
  * discount applies only where no complete combo holds. Neither the lines' order nor splitting a line changes the
- * total: amounts are rounded once for all lines on equal terms (half up), and then shared out.
+ * total: amounts are rounded once for all lines on equal terms (half up), and then spread over the lines.
  */
 export function priceLines<Line extends PriceableLine>(lines: readonly Line[]): PricedLine<Line>[] {
   const scale = lines.every((line) => Number.isInteger(line.quantity)) ? 1 : 1000;
@@ -56,9 +56,9 @@ export function priceLines<Line extends PriceableLine>(lines: readonly Line[]): 
   for (const bucket of Map.groupBy(entries, termsOf).values()) {
     const sorted = bucket.toSorted(byKey);
     const regular = sorted.map((entry) => entry.units * entry.price);
-    const subtotals = shareOut(roundedSum(regular, scale), regular, scale, regular);
+    const subtotals = roundTogether(roundedSum(regular, scale), regular, scale, regular);
     const savings = sorted.map(savingOf);
-    const discounts = shareOut(roundedSum(savings, scale), savings, scale, subtotals);
+    const discounts = roundTogether(roundedSum(savings, scale), savings, scale, subtotals);
     sorted.forEach((entry, i) => {
       amounts[entry.index] = { subtotal: subtotals[i] ?? 0, discount: discounts[i] ?? 0 };
     });

@@ -3,8 +3,8 @@ import { type CardView, cardOf } from '#lib/catalogue/domain/card/card-view.ts';
 import type { SelectionView } from '#lib/catalogue/domain/product/describe.ts';
 import type { CartData, CartLine } from '#lib/contracts/carts.ts';
 import type { Order, OrderLine } from '#lib/contracts/orders.ts';
-import { spread, sum } from '#lib/coupons/domain/spread.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
+import { spread, sum } from '#lib/money/spread.ts';
 import { chosenValues } from '#lib/orders/domain/chosen-values.ts';
 import { lineSubtotals } from '#lib/orders/domain/line-subtotals.ts';
 

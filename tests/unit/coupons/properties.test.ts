@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { orderDue } from '#lib/checkout/domain/payment/payments.ts';
 import { type Judgement, judge, type Offer } from '#lib/coupons/domain/judge.ts';
 import type { Promotion, PromotionLine } from '#lib/coupons/domain/promotion.ts';
-import { spread, sum } from '#lib/coupons/domain/spread.ts';
+import { sum } from '#lib/money/spread.ts';
 import { occasion, promotion } from './factories.ts';
 
 const amount = fc.integer({ min: 0, max: 2_000_000 });
@@ -108,28 +108,4 @@ test('a further coupon never makes a cart dearer', () => {
       expect(due(more)).toBeLessThanOrEqual(due(offered));
     }),
   );
-});
-
-test('an amount is spread whole, in proportion and within the room there is', () => {
-  const parts = fc.array(fc.record({ weight: amount, room: amount }), { minLength: 1, maxLength: 20 });
-  fc.assert(
-    fc.property(parts, fc.double({ min: 0, max: 1, noNaN: true }), (list, share) => {
-      const room = list.map((part) => part.room);
-      const whole = Math.floor(sum(room) * share);
-      const spreaded = spread(
-        whole,
-        list.map(({ weight }) => weight),
-        room,
-      );
-      expect(sum(spreaded)).toBe(whole);
-      spreaded.forEach((part, i) => {
-        expect(part).toBeGreaterThanOrEqual(0);
-        expect(part).toBeLessThanOrEqual(room[i] ?? 0);
-      });
-    }),
-  );
-});
-
-test('more than there is room for is refused', () => {
-  expect(() => spread(3, [1], [2])).toThrow(RangeError);
 });
