@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import createNext from 'next';
 import { FRAME_HOSTS } from '#lib/forms/domain/addresses.ts';
+import { followPurges } from '#lib/platform/cache/follow-purges.ts';
+import { onPurge } from '#lib/platform/cache/purges.ts';
 import { findRoute } from '#lib/platform/domain/routes/find-route.ts';
 import { signInOrigins } from '#lib/platform/domain/settings/sign-in-origins.ts';
 import { env } from '#lib/platform/env.ts';
@@ -34,6 +36,7 @@ import { refusalBody } from '#lib/ucp/refusal-body.ts';
 
 const settings = settingsOrExit();
 const pages = new PageCache();
+onPurge(() => pages.purge());
 const wellKnown = agentDocuments();
 /** The development server builds its files again all the while. */
 const built = settings.development ? null : new BuiltFiles(settings.buildFolder);
@@ -141,4 +144,5 @@ server.maxRequestsPerSocket = 500;
 
 await app.prepare();
 server.listen(settings.port, settings.host);
+void followPurges();
 drainOnSignal(server, () => app.close());

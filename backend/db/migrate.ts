@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { databaseProblems } from '#lib/labels/data/database.ts';
 import { appliedMigrations } from './applied-migrations.ts';
 import { up as baseline } from './baseline/index.ts';
+import { up as purges } from './migrations/002-purges.ts';
 import { DatabaseProblem } from './problem.ts';
 
 const BASELINE = '001-schema';
@@ -10,7 +11,10 @@ const BASELINE = '001-schema';
 const UNRELEASED = ['001-shop', '001-baseline'];
 
 /** The baseline makes the schema; each later change is a file `migrations/002-….ts` and a line here. */
-const migrations: Record<string, Migration> = { [BASELINE]: { up: baseline } };
+const migrations: Record<string, Migration> = {
+  [BASELINE]: { up: baseline },
+  '002-purges': { up: purges },
+};
 
 /** One process at a time checks and migrates; any constant will do. */
 const LOCK = 4_118_204_311;

@@ -36,6 +36,7 @@ import * as payments from './payments/payments.ts';
 import * as productAlerts from './product-alerts.ts';
 import * as productLists from './product-lists.ts';
 import * as products from './products.ts';
+import * as purges from './purges.ts';
 import * as buying from './registry/buying.ts';
 import * as externalOrders from './registry/external-orders.ts';
 import * as finder from './registry/finder.ts';
@@ -108,6 +109,7 @@ export const contract: readonly Call[] = [
   wishlist,
   newsletter,
   system,
+  purges,
   ucp,
   vitals,
   funnel,

@@ -22,7 +22,7 @@ export const badRequest = z.object({
 });
 export type BadRequest = z.infer<typeof badRequest>;
 
-/** What the back-end tells the storefront has changed; sent signed, batched per second. */
+/** What `/api/revalidate` is posted, signed, by whoever purges by hand. */
 export const revalidationNotice = z.object({
   /** Cache tags to purge: 'product:{id}', 'category:{id}', 'layout:{name}', 'stores', 'catalogue:{id}', 'products' (all). */
   tags: z.array(z.string().max(120)).max(5000),

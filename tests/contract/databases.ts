@@ -72,6 +72,7 @@ const SAMPLE_OF_MODULES = [
   'orders/order-life',
   'orders/outbox',
   'orders/place-order',
+  'orders/purges',
   'orders/staff',
   'orders/staff-search',
   'original/reads',

@@ -213,7 +213,7 @@ export interface OrderHandOverTable {
   reason: string;
 }
 
-/** Side effects, run after the commit and retried: mail, change events for the storefront, messages of and to banks. */
+/** Side effects, run after the commit and retried: mail, tags to purge, messages of and to banks. */
 export interface OutboxTable {
   outbox_id: Generated<number>;
   kind: 'mail' | 'revalidate' | 'payment-event' | 'payment-cancel' | 'marketing' | 'index-now';
@@ -221,6 +221,15 @@ export interface OutboxTable {
   due_at: Instant;
   attempts: number;
   done_at: ColumnType<Date | null, Date | null, Date | null>;
+}
+
+/** What storefronts purge, in the order in which it was published (backend/modules/outbox/purge-log.ts). */
+export interface PurgeTable {
+  sequence: number;
+  /** Tells the row from one of the same number in another database, or in this one before it was put back. */
+  mark: Generated<string>;
+  tags: Json<string[]>;
+  published_at: Instant;
 }
 
 export interface OrderTables {
@@ -231,4 +240,5 @@ export interface OrderTables {
   order_history: OrderHistoryTable;
   order_handover: OrderHandOverTable;
   outbox: OutboxTable;
+  purge: PurgeTable;
 }

@@ -15,10 +15,10 @@ export interface TableShape {
   columns: Column[];
 }
 
-/** What the database derives from the other tables by itself. */
-const DERIVED = ['listing_count', 'listing_entry', 'search_entry', 'search_word', 'shop_revision'];
+/** What the database derives from the other tables by itself, and the log of purges, which belongs to one database. */
+const LEFT_OUT = ['listing_count', 'listing_entry', 'purge', 'search_entry', 'search_word', 'shop_revision'];
 
-/** The shop's tables by name, without kysely's own and the derived ones. Generated columns make themselves. */
+/** The shop's tables by name, without kysely's own and those that are left out. Generated columns make themselves. */
 export async function readTables(db: Db): Promise<TableShape[]> {
   const { rows } = await sql<Column & { table: string }>`
     select c.relname::text as table, a.attname::text as name, format_type(a.atttypid, a.atttypmod) as type,
@@ -29,7 +29,7 @@ export async function readTables(db: Db): Promise<TableShape[]> {
     left join pg_index i on i.indrelid = c.oid and i.indisprimary
     where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
       and c.relpersistence = 'p' and c.relname not like 'kysely\\_%'
-      and c.relname not in (${sql.join(DERIVED)})
+      and c.relname not in (${sql.join(LEFT_OUT)})
     order by c.relname collate "C", a.attnum`.execute(db);
   return [...Map.groupBy(rows, ({ table }) => table)].map(([name, columns]) => ({ name, columns }));
 }

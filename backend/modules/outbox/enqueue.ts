@@ -16,7 +16,7 @@ export async function enqueue(
 }
 
 /**
- * Has the storefront purge cache tags after the commit: 'product:{id}', 'category:{id}',
+ * Has every storefront purge cache tags after the commit: 'product:{id}', 'category:{id}',
  * 'products' (all), 'catalogue:{id}', 'layout:{name}', 'stores', 'categories',
  * 'settings' (ways of delivery and payment). Call it in the transaction of the change.
  */
@@ -27,7 +27,7 @@ export async function notifyChanged(trx: Db, tags: Iterable<string>): Promise<vo
   }
 }
 
-/** A webhook carries at most 5000 tags; several entries are merged into one. */
+/** Entries are merged when they are published. */
 const TAGS_PER_ENTRY = 1000;
 
 /** Sends a message after the commit; nothing to who has no address any more, since their data were erased. */

@@ -15,5 +15,7 @@ export { enqueue, notifyChanged, sendMail, sendNothing } from './enqueue.ts';
 export { eraseEventsOf, eraseFromOutbox } from './personal.ts';
 /** Posts a signed notice to the storefront. */
 export { postSigned, type Send } from './post-signed.ts';
+/** Has every storefront purge all that it has. */
+export { restartPurges } from './purge-log.ts';
 /** How entries of a kind are delivered, for the module that knows. */
 export type { Deliveries } from './worker.ts';

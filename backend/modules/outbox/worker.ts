@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { DAY_MS } from '#lib/platform/domain/day.ts';
 import { codeOf } from '../../db/problem.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -15,8 +14,6 @@ export type Deliveries = Readonly<
 /** What the worker acts through. */
 export interface OutboxPorts {
   deliveries?: Deliveries;
-  /** Sends the storefront the tags to purge. */
-  notify(tags: readonly string[], now: Date): Promise<void>;
   /** Hears of what failed. */
   report?(failure: DeliveryFailure): void;
 }
@@ -36,16 +33,10 @@ export interface DeliveryFailure {
 const KEEP_DONE_MS = 7 * DAY_MS;
 /** A mail or a payment's message that nobody took is kept longer: somebody may look for it. */
 const KEEP_UNDELIVERED_MS = 30 * DAY_MS;
-const EVENTS_AT_ONCE = 200;
-const TAGS_PER_EVENT = 5000;
 const DELIVERIES_AT_ONCE = 20;
-/** Pages expire by themselves after 300 s, so that an older event is of no use. */
-const EVENT_ATTEMPTS = 9;
-
-const changed = z.object({ tags: z.array(z.string()) });
 
 /**
- * Runs the side effects that are due, mail excepted, each at least once. What fails is tried again later, with growing
+ * Runs the side effects that are due, mail and purges excepted, each at least once. What fails is tried again later, with growing
  * waits; it never reaches a shopper.
  * @returns how many entries were done and how many failed
  */
@@ -54,32 +45,24 @@ export async function runOutbox(
   ports: OutboxPorts,
 ): Promise<Counts> {
   const counts = { done: 0, failed: 0 };
-  const events = await claimDue(deps, 'revalidate', { maxAttempts: EVENT_ATTEMPTS, limit: EVENTS_AT_ONCE });
-  if (events.length > 0) {
-    const tags = new Set(events.flatMap((entry) => changed.parse(entry.payload).tags));
-    const failure = await attempt(deps, events, counts, () => notifyAll([...tags], ports, deps.clock()));
-    reportFailure(ports, { kind: 'revalidate', entries: events, most: EVENT_ATTEMPTS }, failure);
-  }
   for (const [name, deliver] of Object.entries(ports.deliveries ?? {})) {
     const kind = name as keyof Deliveries;
     const limits = { maxAttempts: DELIVERY_ATTEMPTS, limit: DELIVERIES_AT_ONCE };
     for (const entry of await claimDue(deps, kind, limits)) {
       const failure = await attempt(deps, [entry], counts, () => deliver(entry.payload));
-      reportFailure(ports, { kind, entries: [entry], most: DELIVERY_ATTEMPTS }, failure);
+      reportFailure(ports, { kind, entry }, failure);
     }
   }
   return counts;
 }
 
 /**
- * Drops entries that were done a week ago, events that were given up a week ago, and other messages that were given up
- * a month ago.
+ * Drops entries that were done a week ago, and messages that were given up a month ago.
  * @returns how many
  */
 export function pruneOutbox({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<number> {
   const before = (keepMs: number) => new Date(clock().getTime() - keepMs);
   return prune(db, before(KEEP_DONE_MS), [
-    { kinds: ['revalidate'], attempts: EVENT_ATTEMPTS, before: before(KEEP_DONE_MS) },
     {
       kinds: ['mail', 'payment-event', 'payment-cancel', 'index-now'],
       attempts: DELIVERY_ATTEMPTS,
@@ -93,23 +76,17 @@ export function pruneOutbox({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): 
 /** Says what was not delivered, and why: the cause of a failed connection, too. */
 function reportFailure(
   { report }: OutboxPorts,
-  { kind, entries, most }: { kind: OutboxKind; entries: readonly OutboxEntry[]; most: number },
+  { kind, entry }: { kind: OutboxKind; entry: OutboxEntry },
   failure: unknown,
 ): void {
   if (failure === null) return;
-  const attempts = Math.max(...entries.map((entry) => entry.attempts));
-  const ids = entries.map((entry) => entry.outbox_id);
-  report?.({ kind, entries: ids, attempts, isGivenUp: attempts >= most, reason: reasonOf(failure) });
+  const { attempts, outbox_id } = entry;
+  const isGivenUp = attempts >= DELIVERY_ATTEMPTS;
+  report?.({ kind, entries: [outbox_id], attempts, isGivenUp, reason: reasonOf(failure) });
 }
 
 function reasonOf(failure: unknown): string {
   if (!(failure instanceof Error)) return String(failure);
   const own = failure.message || codeOf(failure);
   return failure.cause instanceof Error ? `${own}: ${reasonOf(failure.cause)}` : own;
-}
-
-async function notifyAll(tags: readonly string[], ports: OutboxPorts, now: Date): Promise<void> {
-  for (let from = 0; from < tags.length; from += TAGS_PER_EVENT) {
-    await ports.notify(tags.slice(from, from + TAGS_PER_EVENT), now);
-  }
 }

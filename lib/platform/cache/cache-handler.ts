@@ -1,7 +1,7 @@
 import { currentRequest, expirePageAt } from '../request-context.ts';
 import { boundedCache, ownBytes, textBytes } from './bounded-cache.ts';
 import { CACHE_BYTES } from './budget.ts';
-import { TagPurges } from './tag-purges.ts';
+import { isPurged, purgeTags } from './purges.ts';
 
 /** Header of a cached page in which Next lists its tags. */
 const TAGS_HEADER = 'x-next-cache-tags';
@@ -37,7 +37,6 @@ interface Entry<Kept = Held> {
 const BUFFER_BYTES = 200;
 
 const entries = boundedCache<Entry>(CACHE_BYTES.next, sizeOf);
-const purges = new TagPurges();
 
 /**
  * Next's documented cache interface (`cacheHandler`) in memory. An entry is as old as the request that it was rendered
@@ -52,7 +51,7 @@ export default class CacheHandler {
     const entry = entries.get(key);
     if (!entry) return null;
     const tags = [...tagsOf(entry.value), ...(context.tags ?? []), ...(context.softTags ?? [])];
-    if (purges.isPurged(tags, entry.lastModified)) return null;
+    if (isPurged(tags, entry.lastModified)) return null;
     if (entry.expiresAt !== undefined) {
       if (entry.expiresAt <= Date.now()) return null;
       // For the cache of whole documents, which knows the request alone.
@@ -77,7 +76,7 @@ export default class CacheHandler {
   }
 
   async revalidateTag(tags: string | readonly string[]): Promise<void> {
-    for (const tag of [tags].flat()) purges.purge(tag, Date.now());
+    purgeTags([tags].flat());
   }
 
   resetRequestCache(): void {}

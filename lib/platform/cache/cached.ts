@@ -6,13 +6,13 @@ import { isBackendFault } from '../api/errors.ts';
 import { processWide } from '../process-wide.ts';
 import { LastGood } from './last-good.ts';
 
-/** Longest life of anything cached, in seconds; all there is with a back-end that sends no webhooks. */
+/** Longest life of anything cached, in seconds; all there is with a back-end that has no log of purges. */
 const MAX_AGE_S = 300;
 
 const lastGood = processWide('lastGood', () => new LastGood());
 
 /**
- * A read through the shared cache: cached for 300 s under its tags, purged by the back-end's webhook.
+ * A read through the shared cache: cached for 300 s under its tags, purged by the back-end (follow-purges.ts).
  * A page that uses it inherits the tags. A failure is thrown, never cached; while the back-end is away the last good
  * response stands in, also for one that was purged. Within one render the same read happens once.
  * @throws BackendError

@@ -1,4 +1,4 @@
-/** Names of cache tags, as the back-end's notices carry them. Ids of products and categories, names of layouts. */
+/** Names of cache tags, as the back-end's purges carry them. Ids of products and categories, names of layouts. */
 export const tags = {
   product: (productid: number) => `product:${productid}`,
   category: (categoryid: number) => `category:${categoryid}`,

@@ -7,6 +7,7 @@ import { dumpDatabase } from '#backend/modules/backup/dump.ts';
 import { openDumpFile, writeDumpFile } from '#backend/modules/backup/file.ts';
 import type { Dump } from '#backend/modules/backup/records.ts';
 import { restoreDatabase } from '#backend/modules/backup/restore.ts';
+import { readEnd, readPurges } from '#backend/modules/outbox/purge-log.ts';
 import { listing } from '../catalogue/catalogue-factory.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { SEEDED_AT } from '../support/seeds.ts';
@@ -75,7 +76,10 @@ describe('a copy of the database', () => {
   });
 
   test('put back is the same to the last byte, and the shop goes on from there', async () => {
+    const { last } = await readEnd(target.deps.db);
     await restoreDatabase(target.deps.db, await openDumpFile(file), false);
+    // Every storefront purges what it has of the data before.
+    expect(await readPurges(target.deps.db, last)).toMatchObject({ everything: true });
     const again = join(folder, 'again.gz');
     await write(target, again);
     expect(gunzipSync(await readFile(again)).equals(gunzipSync(await readFile(file)))).toBe(true);

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,13 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderLink } from '#backend/modules/orders/order-link.ts';
 import { enqueue, notifyChanged, sendMail } from '#backend/modules/outbox/enqueue.ts';
 import { outboxModule } from '#backend/modules/outbox/module.ts';
-import { postRevalidation } from '#backend/modules/outbox/revalidate.ts';
+import { publishPurges, readEnd, readPurges } from '#backend/modules/outbox/purge-log.ts';
 import { runMail } from '#backend/modules/outbox/run-mail.ts';
 import { pruneOutbox, runOutbox } from '#backend/modules/outbox/worker.ts';
 import { paymentDeliveries } from '#backend/modules/payments/deliveries.ts';
 import { folderMailer } from '#backend/ports/folder-mailer.ts';
 import type { Mail } from '#backend/ports/mailer.ts';
-import { freePort } from '#tools/serve/ports.ts';
 import { add, bought, makeCart, makeProduct } from './factories.ts';
 import { openShop, type Shop } from './shop.ts';
 
@@ -24,16 +22,14 @@ afterAll(() => shop.close());
 
 /** Ports that note what they are given, and fail when told to. */
 function ports(fails = false) {
-  const notices: string[][] = [];
   const mails: Mail[] = [];
   const act = (note: () => void) => {
     note();
     if (fails) throw new Error('no network');
   };
   return {
-    notices,
     mails,
-    notify: async (tags: readonly string[]) => act(() => notices.push([...tags])),
+    deliveries: {},
     mailer: { send: async (_id: string, mail: Mail) => act(() => mails.push(mail)) },
   };
 }
@@ -48,28 +44,35 @@ async function runAll(taken: ReturnType<typeof ports>) {
 }
 
 const drain = () => runAll(ports());
+
+/** What storefronts purge for something that happens. */
+async function purgedBy(happens: () => Promise<unknown>): Promise<string[]> {
+  await publishPurges(shop.deps);
+  const { last } = await readEnd(shop.deps.db);
+  await happens();
+  await publishPurges(shop.deps);
+  return (await readPurges(shop.deps.db, last))?.tags ?? [];
+}
+
 const MAIL: Mail = { to: 'rosa@correo.bo', subject: 'Tu pedido está listo', text: 'Hola' };
 
 describe('the outbox', () => {
-  test('merges change events into one and sends each entry once', async () => {
+  test('sends each entry once, and leaves purges to those who follow them', async () => {
     await drain();
     await notifyChanged(shop.deps.db, ['product:1', 'category:2']);
-    await notifyChanged(shop.deps.db, ['product:1', 'product:3']);
-    await notifyChanged(shop.deps.db, []);
     await sendMail(shop.deps.db, MAIL);
     const taken = ports();
-    expect(await runAll(taken)).toEqual({ done: 3, failed: 0 });
-    expect(taken.notices).toEqual([['product:1', 'category:2', 'product:3']]);
+    expect(await runAll(taken)).toEqual({ done: 1, failed: 0 });
     expect(taken.mails).toEqual([MAIL]);
     const again = ports();
     await runAll(again);
-    expect([again.notices, again.mails]).toEqual([[], []]);
+    expect(again.mails).toEqual([]);
   });
 
   test('what is rolled back is never sent', async () => {
     await drain();
     const failed = shop.deps.db.transaction().execute(async (trx) => {
-      await notifyChanged(trx, ['stores']);
+      await sendMail(trx, MAIL);
       throw new Error('rolled back');
     });
     await expect(failed).rejects.toThrow('rolled back');
@@ -89,41 +92,28 @@ describe('the outbox', () => {
     expect(await drain()).toEqual({ done: 1, failed: 0 });
   });
 
-  test('a change event that is never accepted is given up in the end', async () => {
-    await drain();
-    await notifyChanged(shop.deps.db, ['stores']);
-    let tries = 0;
-    for (let hour = 0; hour < 20; hour += 1) {
-      tries += (await runAll(ports(true))).failed;
-      shop.advance(3_600_000);
-    }
-    expect(tries).toBe(9);
-  });
-
   test('what fails is logged with its kind, its reason and its cause, as a warning from the third try on', async () => {
     await drain();
-    await notifyChanged(shop.deps.db, ['stores']);
     await enqueue(shop.deps.db, 'payment-cancel', { adapter: 'bank' });
     const lines: [string, object][] = [];
     const log = {
       info: (fields: object) => lines.push(['info', fields]),
       warn: (fields: object) => lines.push(['warn', fields]),
     };
-    // No storefront listens there.
-    const env = { ...shop.env, siteUrl: `http://127.0.0.1:${await freePort()}` };
-    const job = outboxModule(paymentDeliveries)
-      .jobs?.(shop.deps, env, log as never)
+    const fails = async () => {
+      throw new Error('fetch failed', { cause: new Error('connect ECONNREFUSED') });
+    };
+    const job = outboxModule(() => ({ 'payment-cancel': fails }))
+      .jobs?.(shop.deps, shop.env, log as never)
       .find(({ name }) => name === 'outbox');
-    for (let tried = 0; tried < 9; tried += 1) {
+    for (let tried = 0; tried < 20; tried += 1) {
       await job?.run();
       shop.advance(3_600_000);
     }
-    const purges = lines.filter(([, fields]) => 'kind' in fields && fields.kind === 'revalidate');
-    expect(purges.map(([level]) => level)).toEqual(['info', 'info', ...Array(7).fill('warn')]);
-    expect(purges[0]?.[1]).toMatchObject({ attempts: 1, isGivenUp: false });
-    expect(purges[0]?.[1]).toMatchObject({ reason: expect.stringMatching(/^fetch failed: .*ECONNREFUSED/) });
-    expect(purges.at(-1)?.[1]).toMatchObject({ attempts: 9, isGivenUp: true });
-    expect(lines).toContainEqual(['warn', expect.objectContaining({ kind: 'payment-cancel' })]);
+    expect(lines.map(([level]) => level)).toEqual(['info', 'info', ...Array(18).fill('warn')]);
+    const reason = 'fetch failed: connect ECONNREFUSED';
+    expect(lines[0]?.[1]).toMatchObject({ kind: 'payment-cancel', attempts: 1, isGivenUp: false, reason });
+    expect(lines.at(-1)?.[1]).toMatchObject({ attempts: 20, isGivenUp: true });
     await shop.deps.db.deleteFrom('outbox').where('kind', '=', 'payment-cancel').execute();
   });
 
@@ -149,8 +139,8 @@ describe('the outbox', () => {
 
 describe('what was given up', () => {
   const DAY = 24 * 3_600_000;
-  const waiting = async (kind: 'mail' | 'revalidate') =>
-    (await shop.deps.db.selectFrom('outbox').select('outbox_id').where('kind', '=', kind).execute()).length;
+  const waiting = async () =>
+    (await shop.deps.db.selectFrom('outbox').select('outbox_id').where('kind', '=', 'mail').execute()).length;
   /** Fails until nothing is tried any more. */
   async function exhaust(): Promise<void> {
     for (let left = 60; left > 0; left -= 1) {
@@ -160,21 +150,19 @@ describe('what was given up', () => {
     throw new Error('tries without end');
   }
 
-  test('is dropped: a change event after a week, a mail after a month', async () => {
+  test('is dropped after a month', async () => {
     await drain();
     shop.advance(8 * DAY);
     await pruneOutbox(shop.deps);
-    await notifyChanged(shop.deps.db, ['stores']);
     await sendMail(shop.deps.db, MAIL);
     await exhaust();
     await pruneOutbox(shop.deps);
-    expect([await waiting('revalidate'), await waiting('mail')]).toEqual([1, 1]);
     shop.advance(8 * DAY);
-    expect(await pruneOutbox(shop.deps)).toBe(1);
-    expect([await waiting('revalidate'), await waiting('mail')]).toEqual([0, 1]);
+    expect(await pruneOutbox(shop.deps)).toBe(0);
+    expect(await waiting()).toBe(1);
     shop.advance(23 * DAY);
     expect(await pruneOutbox(shop.deps)).toBe(1);
-    expect(await waiting('mail')).toBe(0);
+    expect(await waiting()).toBe(0);
   });
 
   test('what still waits for its next try is kept, however old', async () => {
@@ -210,17 +198,11 @@ describe('what an order sends', () => {
     expect(pictures).toEqual([expect.stringMatching(/^http:\/\/tienda\.test\/media\/[\w-]+\/320\.jpg$/)]);
   });
 
-  test('a change event for the product and its categories when the last unit is sold, and none before', async () => {
-    await drain();
+  test('a purge of the product and its categories when the last unit is sold, and none before', async () => {
     const cup = await makeProduct(shop, { stock: 2 });
-    await bought(shop, await makeCart(shop, add(cup)));
-    const first = ports();
-    await runAll(first);
-    expect(first.notices).toEqual([]);
-    await bought(shop, await makeCart(shop, add(cup)));
-    const second = ports();
-    await runAll(second);
-    expect(second.notices).toEqual([[`product:${cup.productid}`, 'category:1']]);
+    const buyOne = async () => bought(shop, await makeCart(shop, add(cup)));
+    expect(await purgedBy(buyOne)).toEqual([]);
+    expect(await purgedBy(buyOne)).toEqual([`product:${cup.productid}`, 'category:1']);
     const row = await shop.deps.db
       .selectFrom('product_catalog')
       .select('in_stock')
@@ -229,37 +211,15 @@ describe('what an order sends', () => {
     expect(row?.in_stock).toBe(false);
   });
 
-  test('a change event for a pack that ends before its parts do', async () => {
-    await drain();
+  test('a purge of a pack that ends before its parts do', async () => {
     const plate = await makeProduct(shop, { stock: 3 });
     const pack = await makeProduct(shop, { stock: 9, parts: [{ sku: plate.sku, quantity: 2 }] });
-    await bought(shop, await makeCart(shop, add(plate, 2)));
-    const taken = ports();
-    await runAll(taken);
-    expect(taken.notices).toEqual([[`product:${pack.productid}`, 'category:1']]);
+    const buyTwo = async () => bought(shop, await makeCart(shop, add(plate, 2)));
+    expect(await purgedBy(buyTwo)).toEqual([`product:${pack.productid}`, 'category:1']);
   });
 });
 
 describe('the ports', () => {
-  test('a change event is signed over its body and posted to the storefront', async () => {
-    const sent: { url: string; init: RequestInit }[] = [];
-    const now = new Date('2026-11-21T14:00:00Z');
-    await postRevalidation(shop.env, ['stores'], now, async (url, init) => {
-      sent.push({ url, init });
-      return { ok: true, status: 200 };
-    });
-    expect(sent[0]?.url).toBe('http://tienda.test/api/revalidate');
-    const body = String(sent[0]?.init.body);
-    expect(JSON.parse(body)).toEqual({ tags: ['stores'], at: 1795269600 });
-    const signature = createHmac('sha256', shop.env.webhookSecret).update(body).digest('hex');
-    expect(new Headers(sent[0]?.init.headers).get('x-ajuar-signature')).toBe(signature);
-  });
-
-  test('a storefront that refuses a change event is a failure', async () => {
-    const refuse = async () => ({ ok: false, status: 401 });
-    await expect(postRevalidation(shop.env, ['stores'], new Date(), refuse)).rejects.toThrow('401');
-  });
-
   test('mail becomes a file of its own that only its owner reads; no header can be smuggled in', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'ajuar-mail-'));
     const written: string[] = [];

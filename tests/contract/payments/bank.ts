@@ -93,7 +93,7 @@ export async function deliver(shop: Shop, isDown = false): Promise<{ done: numbe
     return { ok: response.success, status: response.success ? 200 : 401 };
   });
   const mail = await runMail(shop.deps, { send: async () => {} });
-  const events = await runOutbox(shop.deps, { notify: async () => {}, deliveries });
+  const events = await runOutbox(shop.deps, { deliveries });
   return { done: events.done + mail.done, failed: events.failed + mail.failed };
 }
 

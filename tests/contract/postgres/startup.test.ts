@@ -148,7 +148,7 @@ describe('a PostgreSQL that it cannot use', () => {
 
   test('from before the first release', async () => {
     await open();
-    await change(`update kysely_migration set name = '001-baseline'`);
+    await change(`update kysely_migration set name = '001-baseline' where name = '001-schema'`);
     await expect(open()).rejects.toThrow('antes de Ajuar 0.1.0');
   });
 

@@ -67,7 +67,7 @@ test('the storefront gets it signed, and again until it has told search engines'
     const ok = responses.shift() ?? false;
     return { ok, status: ok ? 200 : 502 };
   });
-  const run = () => runOutbox(shop.deps, { deliveries, notify: async () => undefined });
+  const run = () => runOutbox(shop.deps, { deliveries });
   expect((await run()).failed).toBe(1);
   expect(await waiting()).toHaveLength(1);
   shop.advance(MINUTE_MS);

@@ -11,8 +11,8 @@ export interface CommandEnd {
 
 /** Runs one of the back-end's commands against the running shop, as an operator does. */
 export function runCommand(
-  shop: TestShop,
-  name: 'catalogue' | 'operators',
+  shop: Pick<TestShop, 'env'>,
+  name: 'catalogue' | 'layouts' | 'operators',
   args: readonly string[],
 ): Promise<CommandEnd> {
   const command = [inRoot(`backend/cli/${name}.ts`), ...args];

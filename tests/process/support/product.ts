@@ -18,12 +18,15 @@ export interface TestProduct {
 }
 
 /** Imports a product into the running shop as the operator does, with so many units in store 101. */
-export async function makeProduct(shop: TestShop, stock: number): Promise<TestProduct> {
+export async function makeProduct(
+  shop: Pick<TestShop, 'url' | 'env'>,
+  stock: number,
+): Promise<TestProduct & { setPrice(price: string): Promise<void> }> {
   const code = crypto.randomUUID().slice(0, 8);
   const handle = `sarten-${code}`;
   const sku = `PRUEBA-${code}`.toUpperCase();
   const title = `Sartén ${code}`;
-  const product = {
+  const priced = (price: string) => ({
     handle,
     title,
     description: '<p>Producto de prueba.</p>',
@@ -33,19 +36,24 @@ export async function makeProduct(shop: TestShop, stock: number): Promise<TestPr
     attributes: [],
     addedDaysAgo: 400,
     options: [],
-    variants: [{ sku, options: {}, price: '10.00', pictures: [], stock: { 101: stock } }],
-  };
-  const folder = mkdtempSync(join(tmpdir(), 'ajuar-goods-'));
-  const file = join(folder, 'data.json');
-  writeFileSync(file, JSON.stringify({ products: [product] }));
-  const { code: ended, err } = await runCommand(shop, 'catalogue', ['import', file]);
-  rmSync(folder, { recursive: true });
-  if (ended !== 0) throw new Error(`${handle} was not imported: ${err}`);
+    variants: [{ sku, options: {}, price, pictures: [], stock: { 101: stock } }],
+  });
+  await importProduct(shop, priced('10.00'));
   const response = await newVisitor(shop.url, undefined, shop.env.SITE_URL).ask(
     'customer/getFilterProductsNew',
     { searchkey: code },
   );
   const row = found.parse(response.body).rows.find(({ path }) => path.startsWith(handle));
   if (!row) throw new Error(`${handle} is not found`);
-  return { productid: row.productid, sku, title, path: `/cocina/${row.path}` };
+  const setPrice = (price: string) => importProduct(shop, priced(price));
+  return { productid: row.productid, sku, title, path: `/cocina/${row.path}`, setPrice };
+}
+
+async function importProduct(shop: Pick<TestShop, 'env'>, product: { handle: string }): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'ajuar-goods-'));
+  const file = join(folder, 'data.json');
+  writeFileSync(file, JSON.stringify({ products: [product] }));
+  const { code, err } = await runCommand(shop, 'catalogue', ['import', file]);
+  rmSync(folder, { recursive: true });
+  if (code !== 0) throw new Error(`${product.handle} was not imported: ${err}`);
 }

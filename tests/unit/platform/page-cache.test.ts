@@ -25,8 +25,6 @@ interface Served {
   cacheMs?: number;
   /** In how many milliseconds something on the page is no longer true. */
   trueForMs?: number;
-  /** Status of the response to a change event. */
-  revalidation?: number;
 }
 
 /** A shop that counts how often it renders, in chunks as Next does. */
@@ -37,13 +35,12 @@ async function serve({
   control = LIVE,
   cacheMs = 0,
   trueForMs,
-  revalidation = 200,
 }: Served) {
   const ask = await serveAny((request, response) => {
     rendered += 1;
     if (cacheMs > 0) cachePageFor(cacheMs);
     if (trueForMs !== undefined) expirePageAt(Date.now() + trueForMs);
-    response.statusCode = request.url === '/api/revalidate' ? revalidation : status;
+    response.statusCode = status;
     response.setHeader('content-type', type);
     response.setHeader('cache-control', control);
     response.setHeader('link', '</a.css>; rel=preload');
@@ -114,20 +111,6 @@ describe('a page that Next caches', () => {
     expect((await ask('/mesa')).text).toContain('página 2');
   });
 
-  test('is purged when a change event says that something has changed', async () => {
-    const ask = await serve({ control: SHARED });
-    await ask('/cocina');
-    await ask('/api/revalidate');
-    expect((await ask('/cocina')).text).toContain('página 3');
-  });
-
-  test('is not purged by an event that was refused', async () => {
-    const ask = await serve({ control: SHARED, revalidation: 401 });
-    await ask('/tazas');
-    await ask('/api/revalidate');
-    expect((await ask('/tazas')).text).toContain('página 1');
-  });
-
   test('is never mixed up with the page for a missing address', async () => {
     const ask = await serve({ control: SHARED });
     await ask('/', { [MISSING_HEADER]: 'token' });
@@ -159,6 +142,14 @@ describe('all cached pages together', () => {
     expect(alive).toHaveLength(10);
     vi.setSystemTime(Date.now() + 10_000);
     expect(cache.get('101 /499')).toBeNull();
+  });
+
+  test('are gone with a purge', () => {
+    const cache = new PageCache();
+    cache.reserve('101 /')(page(10), context());
+    expect(cache.get('101 /')).not.toBeNull();
+    cache.purge();
+    expect(cache.get('101 /')).toBeNull();
   });
 
   test('do not take a page whose rendering began before a purge', () => {

@@ -15,8 +15,6 @@ import { MISSING_HEADER } from './missing-page.ts';
 import { negotiated, transformed } from './pipeline.ts';
 import { isReplaced, OUTAGE_WINDOW_MS } from './status.ts';
 
-/** Where the back-end's change events arrive. */
-const REVALIDATION = '/api/revalidate';
 const NONE: ReadonlySet<Mechanism> = new Set();
 const reported = new Set<Mechanism>();
 
@@ -50,7 +48,6 @@ export function respond(exchange: Exchange, render: () => void): void {
   }
   const store = key === null ? () => undefined : pages.reserve(key);
   intercept(response, (status, native) => sinkFor(exchange, status, native, store));
-  if (path === REVALIDATION) response.once('finish', () => purgeAfter(response.statusCode, pages));
   render();
 }
 
@@ -60,12 +57,10 @@ function sinkFor(
   native: NativeResponse,
   store: (page: PageDocument, context: DocumentContext) => void,
 ): Sink {
-  const { request, response, path, pages } = exchange;
+  const { request, response, path } = exchange;
   const isCachedByNext = /\bs-maxage=/.test(String(response.getHeader('cache-control') ?? ''));
   const isHtml = String(response.getHeader('content-type') ?? '').startsWith('text/html');
   const isDocument = request.headers.rsc === undefined;
-  // Before the sender hears that its event has arrived, and once more when all is done.
-  if (path === REVALIDATION) purgeAfter(sent, pages);
   prepare(response, path);
   const status = isPage(path) ? sent : fileStatus(response, path, sent);
   if ((isHtml && isDocument) || (isPage(path) && isReplaced(status, isDocument))) {
@@ -114,11 +109,6 @@ function fileStatus(response: ServerResponse, path: string, status: number): num
   if (status !== 500 || path.startsWith('/_next/') || !recentOutage(OUTAGE_WINDOW_MS)) return status;
   response.setHeader('Retry-After', RETRY_AFTER_S);
   return 503;
-}
-
-/** Only an event that was accepted counts: anybody may send one. */
-function purgeAfter(status: number, pages: PageCache): void {
-  if (status === 200) pages.purge();
 }
 
 /** Collects a body. @param done called once, with the whole of it */
