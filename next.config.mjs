@@ -31,8 +31,9 @@ const config = {
   // It names contents (ETag) too, once for each.
   generateEtags: false,
   reactStrictMode: true,
-  // Outside of any bundle: the one looks for the clients of databases that we do not have, the other for files of its own.
-  serverExternalPackages: ['rate-limiter-flexible', 'pdfkit'],
+  // Outside of any bundle: the one looks for the clients of databases that we do not have, the next for files of its own; the
+  // last is read with REDIS_URL alone.
+  serverExternalPackages: ['rate-limiter-flexible', 'pdfkit', '@redis/client'],
   devIndicators: false,
   // Pictures come cut and encoded from /media/{id}/{width}; there is nothing for Next to optimise.
   images: { unoptimized: true },

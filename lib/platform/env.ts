@@ -50,6 +50,9 @@ const schema = z.object({
   RATE_WRITES: count.default(240),
   RATE_NEWCOMERS: count.optional(),
   RATE_TRIES: count.default(40),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/, error: 'debe ser una dirección redis://servidor:6379 o rediss://' })
+    .default(''),
   SEARCH_URL: httpUrl.optional(),
   SEARCH_KEY: key.default(''),
   CLOCK_OFFSET_MS: z.coerce.number().int().min(-MAX_CLOCK_OFFSET_MS).max(MAX_CLOCK_OFFSET_MS).default(0),
@@ -157,6 +160,8 @@ export function readEnv(source: Record<string, string | undefined>) {
       /** Images uploaded from one network in ten minutes; of a session, as many as tries. */
       uploads: env.RATE_TRIES * SESSIONS_OF_A_NETWORK,
     },
+    /** Redis or Valkey where all storefronts count together; '' counts in this process. */
+    redisUrl: env.REDIS_URL,
     logLevel: env.LOG_LEVEL,
     trustedProxies: env.TRUST_PROXY,
     /** The hosted product search that the shop queries instead of its back-end (CALL-89); null without. */

@@ -91,7 +91,7 @@ const homes: VendorHome[] = [
     comment: 'log through lib/platform/logging, which leaves out what is personal.',
   },
   {
-    packages: ['rate-limiter-flexible'],
+    packages: ['rate-limiter-flexible', '@redis/client'],
     home: /^lib\/platform\/limits\//,
     comment: 'limits are kept by lib/platform/limits.',
   },

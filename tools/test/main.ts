@@ -4,6 +4,7 @@ import { runChild } from '#tools/bootstrap/child.mjs';
 import { inRoot } from '#tools/bootstrap/paths.mjs';
 import { Stop, say } from '#tools/bootstrap/say.mjs';
 import { providePostgres } from '#tools/postgres/provide.ts';
+import { provideRedis } from '#tools/redis/provide.ts';
 import { gates, vitestReport } from '#tools/verify/gates.ts';
 import { runGates } from '#tools/verify/run.ts';
 import { provideChromium } from './chromium.ts';
@@ -48,6 +49,7 @@ function toldCheck(name: string): string {
 
 /** Shops of real processes that are killed, slowed down and crowded. */
 async function processTests(): Promise<Totals> {
+  provideRedis();
   await build({ path: process.execPath, version: process.version });
   rmSync(processReport, { force: true });
   const args = ['run', '--config=vitest.process.config.ts', '--reporter=default', '--reporter=json'];

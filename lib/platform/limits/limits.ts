@@ -1,9 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { createHmac } from 'node:crypto';
+import { type RateLimiterAbstract, RateLimiterMemory } from 'rate-limiter-flexible';
 import { networkOf } from '../domain/network.ts';
 import { env } from '../env.ts';
 import { processWide } from '../process-wide.ts';
 import { currentRequest, outsideRequest } from '../request-context.ts';
+import { waitAtMost } from '../wait-at-most.ts';
+import type { SharedCounters } from './redis.ts';
 
 /** What is counted: see `limits` in the settings. */
 export type LimitName = 'writes' | 'newcomers' | 'tries' | 'uploads';
@@ -32,28 +34,47 @@ const WINDOW_S: Readonly<Record<LimitName, number>> = {
 /** Counters of each limit: whoever comes falls into one of them, so that memory stays bounded. */
 const BUCKETS = 65_536;
 
+/** How long the first count waits for Redis, in milliseconds. */
+const START_MS = 1000;
+
 const counters = processWide('limits', () => ({
-  /** Keeps others from choosing whose counter they share. */
-  salt: randomBytes(16),
-  limiters: new Map<LimitName, RateLimiterMemory>(),
+  limiters: new Map<LimitName, Promise<RateLimiterAbstract>>(),
+  shared: null as Promise<SharedCounters> | null,
 }));
 
-function limiterOf(name: LimitName, points: number): RateLimiterMemory {
+function limiterOf(name: LimitName, points: number): Promise<RateLimiterAbstract> {
   const { limiters } = counters();
   const known = limiters.get(name);
   if (known) return known;
-  const made = new RateLimiterMemory({ keyPrefix: name, points, duration: WINDOW_S[name] });
+  const made = makeLimiter(name, points);
   limiters.set(name, made);
   return made;
 }
 
+/** Counts in Redis, with all storefronts of the shop, or in this process alone where there is none. */
+async function makeLimiter(name: LimitName, points: number): Promise<RateLimiterAbstract> {
+  const counting = { points, duration: WINDOW_S[name] };
+  const { redisUrl } = env();
+  if (redisUrl === '') return new RateLimiterMemory({ ...counting, keyPrefix: name });
+  const state = counters();
+  state.shared ??= import('./redis.ts').then(({ sharedCounters }) => sharedCounters(redisUrl));
+  const shared = await state.shared;
+  await waitAtMost(START_MS, shared.started);
+  // Of shops that share a Redis each has its own.
+  return shared.limiter({
+    ...counting,
+    keyPrefix: `ajuar:${digestOf('shop').toString('hex', 0, 6)}:${name}`,
+  });
+}
+
+/** By a secret that all storefronts of the shop have and nobody else: it keeps others from choosing whose counter they share. */
+function digestOf(text: string): Buffer {
+  return createHmac('sha256', env().sessionSecret).update(`limits ${text}`).digest();
+}
+
 function bucketOf(who: Counted): string {
   const subject = 'session' in who ? `session ${who.session}` : `network ${networkOf(who.address)}`;
-  const digest = createHash('sha256')
-    .update(counters().salt)
-    .update(`${who.purpose ?? ''} ${subject}`)
-    .digest();
-  return String(digest.readUInt32BE() % BUCKETS);
+  return String(digestOf(`${who.purpose ?? ''} ${subject}`).readUInt32BE() % BUCKETS);
 }
 
 /**
@@ -65,7 +86,7 @@ export async function spend(name: LimitName, who: Counted): Promise<void> {
   if (points === 0) return;
   try {
     // A counter ends by a timer, which would hold the whole request for as long as it runs.
-    await outsideRequest(() => limiterOf(name, points).consume(bucketOf(who)));
+    await outsideRequest(async () => (await limiterOf(name, points)).consume(bucketOf(who)));
   } catch (error) {
     if (!isCount(error)) throw error;
     const retryAfterS = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
@@ -82,13 +103,14 @@ export async function spend(name: LimitName, who: Counted): Promise<void> {
 export async function charge(name: LimitName, who: Counted, share: number): Promise<void> {
   const points = env().limits[name];
   const cost = Math.ceil(points * share);
-  if (points > 0) await outsideRequest(() => limiterOf(name, points).penalty(bucketOf(who), cost));
+  if (points > 0)
+    await outsideRequest(async () => (await limiterOf(name, points)).penalty(bucketOf(who), cost));
 }
 
 /** Takes one back that turned out to be no try: it succeeded. */
 export async function giveBack(name: LimitName, who: Counted): Promise<void> {
   const points = env().limits[name];
-  if (points > 0) await outsideRequest(() => limiterOf(name, points).reward(bucketOf(who)));
+  if (points > 0) await outsideRequest(async () => (await limiterOf(name, points)).reward(bucketOf(who)));
 }
 
 /**

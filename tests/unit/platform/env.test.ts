@@ -51,6 +51,10 @@ describe('the environment of the storefront', () => {
     [{ TRUST_PROXY: 'todos' }, 'TRUST_PROXY: debe ser el número de proxies'],
     [{ RATE_WRITES: 'muchas' }, 'RATE_WRITES: debe ser un número entero'],
     [{ RATE_TRIES: '-1' }, 'RATE_TRIES: debe ser 0 o más'],
+    [
+      { REDIS_URL: 'http://redis:6379' },
+      'REDIS_URL: debe ser una dirección redis://servidor:6379 o rediss://',
+    ],
     [{ SEARCH_URL: 'buscador' }, 'SEARCH_URL: debe ser una dirección http'],
     [{ SEARCH_URL: 'https://buscador.bo' }, 'SEARCH_KEY: es obligatoria con SEARCH_URL'],
     [{ SEARCH_KEY: 'corta' }, 'SEARCH_KEY: usa al menos 16 caracteres'],
