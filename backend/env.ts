@@ -1,53 +1,62 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { MAX_CLOCK_OFFSET_MS } from '#lib/platform/domain/clock.ts';
+import {
+  appMode,
+  clockOffset,
+  emailAddress,
+  httpUrl,
+  key,
+  logLevel,
+  portNumber,
+  wholeNumber,
+} from '#lib/platform/domain/settings/fields.ts';
 import { INDEX_NOW_KEY, indexNowProblem } from '#lib/platform/domain/settings/index-now-setting.ts';
+import { parseSettings } from '#lib/platform/domain/settings/parse-settings.ts';
 import { wrongSettings } from '#lib/platform/domain/settings/wrong-settings.ts';
 
-const key = z.string().min(16, 'usa al menos 16 caracteres');
 
 const schema = z.object({
-  APP_MODE: z.enum(['demo', 'live']).default('demo'),
+  APP_MODE: appMode.default('demo'),
   BACKEND_HOST: z.string().default('127.0.0.1'),
-  BACKEND_PORT: z.coerce.number().int().min(0).max(65535).default(0),
+  BACKEND_PORT: portNumber.default(0),
   DATA_DIR: z.string().default('.ajuar'),
   DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'debe ser una dirección postgres://usuario@servidor/base' })
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address postgres://user@server/database' })
     .optional(),
-  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
-  DATABASE_STATEMENT_TIMEOUT: z.coerce.number().int().min(100).max(3_600_000).default(30_000),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
-  SITE_URL: z.url().default('http://localhost:3000'),
+  DATABASE_POOL_SIZE: wholeNumber(2, 200).default(10),
+  DATABASE_STATEMENT_TIMEOUT: wholeNumber(100, 3_600_000).default(30_000),
+  LOG_LEVEL: logLevel.default('warn'),
+  SITE_URL: httpUrl.optional(),
   BACKEND_SERVER_KEY: key.optional(),
   WEBHOOK_SECRET: key.optional(),
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'debe ser una dirección smtps://usuario:clave@servidor' })
+    .url({ protocol: /^smtps?$/, error: 'must be an address smtps://user:password@server' })
     .optional(),
   MAIL_FROM: z
     .string()
     .regex(/^(?:[^\s<>@]+@[^\s<>@]+|[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>)$/, {
-      error: 'debe ser un correo, como Ajuar <pedidos@example.bo>',
+      error: 'must be a sender, such as Ajuar <orders@example.bo>',
     })
     .default('Ajuar <pedidos@ajuar.example>'),
-  SHOP_EMAIL: z.email().default('hola@ajuar.example'),
+  SHOP_EMAIL: emailAddress.default('hola@ajuar.example'),
   SEARCH_KEY: key.optional(),
-  GATEWAY_URL: z.url({ protocol: /^https?$/, error: 'debe ser una dirección https' }).optional(),
+  GATEWAY_URL: httpUrl.optional(),
   GATEWAY_KEY: key.optional(),
   GATEWAY_WEBHOOK_SECRET: key.optional(),
-  SHORTENER_URL: z.url({ protocol: /^https?$/, error: 'debe ser una dirección https' }).optional(),
+  SHORTENER_URL: httpUrl.optional(),
   SHORTENER_KEY: key.optional(),
-  MARKETING_URL: z.url({ protocol: /^https?$/, error: 'debe ser una dirección https' }).optional(),
+  MARKETING_URL: httpUrl.optional(),
   MARKETING_PROJECT: z
     .string()
-    .regex(/^[\w-]{1,80}$/, 'no parece el token de un proyecto')
+    .regex(/^[\w-]{1,80}$/, 'is no token of a project')
     .optional(),
-  MARKETING_KEY: z.string().min(1).max(200).optional(),
+  MARKETING_KEY: z.string().max(200, 'use up to 200 characters').optional(),
   MARKETING_SECRET: key.optional(),
   INDEXNOW_KEY: z.string().regex(INDEX_NOW_KEY, indexNowProblem).optional(),
-  CLOCK_OFFSET_MS: z.coerce.number().int().min(-MAX_CLOCK_OFFSET_MS).max(MAX_CLOCK_OFFSET_MS).default(0),
-  RESERVATION_MINUTES: z.coerce.number().int().min(1).max(1440).default(30),
-  UNPAID_ORDERS: z.coerce.number().int().min(0).max(100_000).default(5),
-  COUPON_ATTEMPTS: z.coerce.number().int().min(1).max(100_000).optional(),
+  CLOCK_OFFSET_MS: clockOffset.default(0),
+  RESERVATION_MINUTES: wholeNumber(1, 1440).default(30),
+  UNPAID_ORDERS: wholeNumber(0, 100_000).default(5),
+  COUPON_ATTEMPTS: wholeNumber(1, 100_000).optional(),
 });
 
 /** Unless it is set (COUP-15, GAP-061). */
@@ -112,20 +121,34 @@ export interface BackendEnv {
   clockOffsetMs: number;
 }
 
+type Source = Readonly<Record<string, string | undefined>>;
+
+/** All that is wrong with the back-end's settings, as 'NAME: what it should be'; nothing when it can start. */
+export function backendSettingsProblems(source: Source): readonly string[] {
+  return judge(source).problems;
+}
+
+function judge(source: Source) {
+  const { values, problems } = parseSettings(schema, source);
+  return { values, problems: [...problems, ...jointProblems(values)] };
+}
+
+/** What is wrong with several settings together. */
+function jointProblems(env: z.infer<typeof schema>): string[] {
+  return [
+    ...(env.APP_MODE === 'live' ? liveProblems(env) : []),
+    ...gatewayProblems(env),
+    ...marketingProblems(env),
+  ];
+}
+
 /**
  * Reads and checks the environment.
  * @throws Error that names each wrong variable and what it should be.
  */
-export function readBackendEnv(source: Record<string, string | undefined> = process.env): BackendEnv {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const result = schema.safeParse(given);
-  if (!result.success) {
-    throw wrongSettings(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
-  }
-  const env = result.data;
-  requireGateway(env);
-  requireMarketing(env);
-  if (env.APP_MODE === 'live') requireSecrets(env);
+export function readBackendEnv(source: Source = process.env): BackendEnv {
+  const { values: env, problems } = judge(source);
+  if (problems.length > 0) throw wrongSettings(problems);
   return {
     mode: env.APP_MODE,
     host: env.BACKEND_HOST,
@@ -133,7 +156,7 @@ export function readBackendEnv(source: Record<string, string | undefined> = proc
     dataDir: env.DATA_DIR,
     database: databaseOf(env),
     logLevel: env.LOG_LEVEL,
-    siteUrl: env.SITE_URL.replace(/\/$/, ''),
+    siteUrl: (env.SITE_URL ?? 'http://localhost:3000').replace(/\/+$/, ''),
     serverKey: env.BACKEND_SERVER_KEY ?? randomBytes(24).toString('hex'),
     webhookSecret: env.WEBHOOK_SECRET ?? randomBytes(24).toString('hex'),
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
@@ -165,17 +188,17 @@ function gatewayOf(env: z.infer<typeof schema>): BackendEnv['gateway'] {
 }
 
 /** The gateway's settings come together, and no live shop speaks with it in the clear. */
-function requireGateway(env: z.infer<typeof schema>): void {
+function gatewayProblems(env: z.infer<typeof schema>): string[] {
   const names = ['GATEWAY_URL', 'GATEWAY_KEY', 'GATEWAY_WEBHOOK_SECRET'] as const;
   const missing = names.filter((name) => !env[name]);
   const problems =
     missing.length > 0 && missing.length < names.length
-      ? missing.map((name) => `${name}: es obligatoria junto con las otras de la pasarela`)
+      ? missing.map((name) => `${name}: is required with the gateway's other settings`)
       : [];
   if (env.APP_MODE === 'live' && env.GATEWAY_URL?.startsWith('http:')) {
-    problems.push('GATEWAY_URL: debe ser https con APP_MODE=live');
+    problems.push('GATEWAY_URL: must be https with APP_MODE=live');
   }
-  if (problems.length > 0) throw wrongSettings(problems);
+  return problems;
 }
 
 function marketingOf(env: z.infer<typeof schema>): BackendEnv['marketing'] {
@@ -189,7 +212,7 @@ function marketingOf(env: z.infer<typeof schema>): BackendEnv['marketing'] {
 }
 
 /** A tracker is told who somebody is: it has what it is reached by, and a live shop does not speak with it in the clear. */
-function requireMarketing(env: z.infer<typeof schema>): void {
+function marketingProblems(env: z.infer<typeof schema>): string[] {
   const {
     MARKETING_URL: url,
     MARKETING_PROJECT: project,
@@ -197,13 +220,13 @@ function requireMarketing(env: z.infer<typeof schema>): void {
     MARKETING_SECRET: secret,
   } = env;
   const problems: string[] = [];
-  if (url && project && !apiKey) problems.push('MARKETING_KEY: es obligatoria con MARKETING_PROJECT');
-  if (url && !project && !secret) problems.push('MARKETING_SECRET: es obligatoria sin MARKETING_PROJECT');
+  if (url && project && !apiKey) problems.push('MARKETING_KEY: is required with MARKETING_PROJECT');
+  if (url && !project && !secret) problems.push('MARKETING_SECRET: is required without MARKETING_PROJECT');
   if (!url && (project || apiKey || secret))
-    problems.push('MARKETING_URL: es obligatoria junto con las otras');
+    problems.push('MARKETING_URL: is required with its other settings');
   if (env.APP_MODE === 'live' && url?.startsWith('http:'))
-    problems.push('MARKETING_URL: debe ser https con APP_MODE=live');
-  if (problems.length > 0) throw wrongSettings(problems);
+    problems.push('MARKETING_URL: must be https with APP_MODE=live');
+  return problems;
 }
 
 function databaseOf(env: z.infer<typeof schema>): PostgresSettings | null {
@@ -218,12 +241,14 @@ function databaseOf(env: z.infer<typeof schema>): PostgresSettings | null {
 const LIVE_SECRET = 32;
 
 /** A live shop never runs on keys that nobody chose, nor on short ones. */
-function requireSecrets(env: z.infer<typeof schema>): void {
+function liveProblems(env: z.infer<typeof schema>): string[] {
   const problems = (['BACKEND_SERVER_KEY', 'WEBHOOK_SECRET'] as const).flatMap((name) => {
-    if (!env[name]) return [`${name}: es obligatoria con APP_MODE=live`];
-    return env[name].length < LIVE_SECRET ? [`${name}: usa al menos ${LIVE_SECRET} caracteres`] : [];
+    if (!env[name]) return [`${name}: is required with APP_MODE=live`];
+    return env[name].length < LIVE_SECRET ? [`${name}: use at least ${LIVE_SECRET} characters with APP_MODE=live`] : [];
   });
+  // Mail, payments and purges lead there.
+  if (!env.SITE_URL) problems.push('SITE_URL: is required with APP_MODE=live');
   if (env.CLOCK_OFFSET_MS !== 0)
-    problems.push('CLOCK_OFFSET_MS: es solo para pruebas; quítala con APP_MODE=live');
-  if (problems.length > 0) throw wrongSettings(problems);
+    problems.push('CLOCK_OFFSET_MS: is for tests alone; take it away with APP_MODE=live');
+  return problems;
 }

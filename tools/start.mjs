@@ -4,16 +4,13 @@ import { install } from './bootstrap/install.mjs';
 import { findNode } from './bootstrap/node24.mjs';
 import { runTypeScript } from './bootstrap/run-typescript.mjs';
 import { findRunning } from './bootstrap/running.mjs';
-import { entry, say } from './bootstrap/say.mjs';
+import { alreadyRunning, entry } from './bootstrap/say.mjs';
 
 await entry(async () => {
   loadEnv();
   const dataDir = dataFolder();
   const running = await findRunning(dataDir);
-  if (running) {
-    say(`already running: ${running.url}`);
-    return 0;
-  }
+  if (running) throw alreadyRunning(running.url);
   await install();
   const node = findNode();
   await build(node);

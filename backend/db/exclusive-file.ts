@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { databaseProblems } from '#lib/labels/data/database.ts';
+import { databaseProblems } from './problem-texts.ts';
 import { DatabaseProblem } from './problem.ts';
 
 /** A file that no other process can hold meanwhile. */

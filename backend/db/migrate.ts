@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import { databaseProblems } from '#lib/labels/data/database.ts';
+import { databaseProblems } from './problem-texts.ts';
 import { appliedMigrations } from './applied-migrations.ts';
 import { up as baseline } from './baseline/index.ts';
 import { up as purges } from './migrations/002-purges.ts';

@@ -1,4 +1,4 @@
-import { databaseProblems } from '#lib/labels/data/database.ts';
+import { databaseProblems } from './problem-texts.ts';
 
 /** SQLSTATE of PostgreSQL. */
 const UNIQUE_VIOLATION = '23505';

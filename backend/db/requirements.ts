@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { databaseProblems } from '#lib/labels/data/database.ts';
+import { databaseProblems } from './problem-texts.ts';
 import { isMigrated } from './migrate.ts';
 import { DatabaseProblem } from './problem.ts';
 

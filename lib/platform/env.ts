@@ -1,30 +1,35 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { MAX_CLOCK_OFFSET_MS } from './domain/clock.ts';
+import {
+  appMode,
+  clockOffset,
+  emailAddress,
+  flag,
+  httpUrl,
+  key,
+  logLevel,
+  portNumber,
+  wholeNumber,
+} from './domain/settings/fields.ts';
 import { INDEX_NOW_KEY, indexNowProblem } from './domain/settings/index-now-setting.ts';
 import { LOOPBACK } from './domain/settings/loopback.ts';
+import { parseSettings } from './domain/settings/parse-settings.ts';
 import { isTileAddress } from './domain/settings/tile-address.ts';
 import { wrongSettings } from './domain/settings/wrong-settings.ts';
 import { ASKED_PURPOSES, type AskedPurpose } from './domain/visitor/consent.ts';
-import { httpUrl } from './http-url.ts';
 import { processWide } from './process-wide.ts';
 import { MECHANISMS, type Mechanism } from './server/document/mechanisms.ts';
 import { socialFields, socialOf, socialProblems } from './social-settings.ts';
 
-const key = z.string().min(16, 'usa al menos 16 caracteres');
-const sealing = z.string().min(32, 'usa al menos 32 caracteres');
-const count = z.coerce
-  .number({ error: 'debe ser un número entero; 0 quita el límite' })
-  .int('debe ser un número entero; 0 quita el límite')
-  .min(0, 'debe ser 0 o más')
-  .max(1_000_000, 'debe ser 1000000 o menos');
+const sealing = z.string().min(32, 'use at least 32 characters');
+const limit = wholeNumber(0, 1_000_000);
 
 const schema = z.object({
   NODE_ENV: z.string().default('production'),
   NEXT_DIST_DIR: z.string().default('.next'),
-  APP_MODE: z.enum(['demo', 'live'], { error: 'debe ser demo o live' }).default('demo'),
+  APP_MODE: appMode.default('demo'),
   HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number({ error: 'debe ser un número de puerto' }).int().min(0).max(65535).default(3000),
+  PORT: portNumber.default(3000),
   SITE_URL: httpUrl.optional(),
   BACKEND_URL: httpUrl.default('http://127.0.0.1:4000'),
   BACKEND_SERVER_KEY: key.optional(),
@@ -33,69 +38,62 @@ const schema = z.object({
   /** The secret before the present one: what it sealed and signed is still read. */
   SESSION_SECRET_OLD: sealing.optional(),
   HSTS: z
-    .enum(['host', 'subdomains', 'preload'], { error: 'debe ser host, subdomains o preload' })
+    .enum(['host', 'subdomains', 'preload'], { error: 'must be host, subdomains or preload' })
     .default('host'),
   /** Also the back-end's: where messages of visitors go. */
-  SHOP_EMAIL: z.email('debe ser un correo').optional(),
-  LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], { error: 'usa error, warn, info o silent' })
-    .default('warn'),
+  SHOP_EMAIL: emailAddress.optional(),
+  LOG_LEVEL: logLevel.default('warn'),
   /** Number of proxies in front whose X-Forwarded-For entries are believed. */
-  TRUST_PROXY: z.coerce
-    .number({ error: 'debe ser el número de proxies, p. ej. 1' })
-    .int()
-    .min(0)
-    .max(10)
-    .default(0),
-  RATE_WRITES: count.default(240),
-  RATE_NEWCOMERS: count.optional(),
-  RATE_TRIES: count.default(40),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
+  RATE_WRITES: limit.default(240),
+  RATE_NEWCOMERS: limit.optional(),
+  RATE_TRIES: limit.default(40),
   REDIS_URL: z
-    .url({ protocol: /^rediss?$/, error: 'debe ser una dirección redis://servidor:6379 o rediss://' })
+    .url({ protocol: /^rediss?$/, error: 'must be an address redis://server:6379 or rediss://' })
     .default(''),
   SEARCH_URL: httpUrl.optional(),
   SEARCH_KEY: key.default(''),
-  CLOCK_OFFSET_MS: z.coerce.number().int().min(-MAX_CLOCK_OFFSET_MS).max(MAX_CLOCK_OFFSET_MS).default(0),
-  PLAIN_PAGES: z.enum(['0', '1'], { error: 'debe ser 0 o 1' }).default('0'),
+  CLOCK_OFFSET_MS: clockOffset.default(0),
+  PLAIN_PAGES: flag.default('0'),
   DELIVERY_OFF: z
     .string()
     .default('')
     .transform((list) => list.split(',').filter(Boolean))
-    .pipe(z.array(z.enum(MECHANISMS, { error: `nombra ${MECHANISMS.join(', ')}` }))),
+    .pipe(z.array(z.enum(MECHANISMS, { error: `name some of ${MECHANISMS.join(', ')}` }))),
   GOOGLE_MAPS_KEY: z
     .string()
-    .regex(/^[\w-]{20,80}$/, 'no parece una clave de Google Maps')
+    .regex(/^[\w-]{20,80}$/, 'is no key of Google Maps')
     .optional(),
   ...socialFields,
   /** Of `npm start`, which starts a provider and tells its address by the settings above. */
-  AJUAR_DEMO_SIGN_IN: z.enum(['0', '1'], { error: 'debe ser 0 o 1' }).default('0'),
+  AJUAR_DEMO_SIGN_IN: flag.default('0'),
   GATEWAY_URL: httpUrl.optional(),
   GATEWAY_PAGES: httpUrl.optional(),
   VITALS_SAMPLE: z.coerce
-    .number({ error: 'debe ser un número de 0 a 1, p. ej. 0.1' })
-    .min(0, 'debe ser 0 o más')
-    .max(1, 'debe ser 1 o menos')
+    .number({ error: 'must be a number from 0 to 1, such as 0.1' })
+    .min(0, 'must be 0 or more')
+    .max(1, 'must be 1 or less')
     .optional(),
   /** Also the back-end's: where it tells a marketing tracker what shoppers do who allow it. */
   MARKETING_URL: httpUrl.optional(),
   GTM_ID: z
     .string()
-    .regex(/^GTM-[A-Z0-9]{4,12}$/, 'debe ser el id de un contenedor, como GTM-ABC1234')
+    .regex(/^GTM-[A-Z0-9]{4,12}$/, 'must be the id of a container, such as GTM-ABC1234')
     .optional(),
   META_PIXEL_ID: z
     .string()
-    .regex(/^\d{5,20}$/, 'debe ser el número de un píxel')
+    .regex(/^\d{5,20}$/, 'must be the number of a pixel')
     .optional(),
-  TAGS_IN_CHECKOUT: z.enum(['0', '1'], { error: 'debe ser 0 o 1' }).default('0'),
+  TAGS_IN_CHECKOUT: flag.default('0'),
   /** Also the back-end's: a key of IndexNow, and where submissions go. */
   INDEXNOW_KEY: z.string().regex(INDEX_NOW_KEY, indexNowProblem).optional(),
   INDEXNOW_URL: httpUrl.default('https://api.indexnow.org/indexnow'),
-  UCP: z.enum(['0', '1'], { error: 'debe ser 0 o 1' }).default('1'),
+  UCP: flag.default('1'),
   MAP_TILES_URL: z
     .string()
-    .refine(isTileAddress, 'debe ser una dirección https con {z}, {x} y {y}')
+    .refine(isTileAddress, 'must be an https address with {z}, {x} and {y}')
     .optional(),
-  MAP_TILES_ATTRIBUTION: z.string().max(200, 'usa hasta 200 caracteres').default(''),
+  MAP_TILES_ATTRIBUTION: z.string().max(200, 'use up to 200 characters').default(''),
 });
 
 /** Writes in a minute from one address of visitors who have no session yet; a carrier's NAT holds thousands. */
@@ -108,22 +106,41 @@ const LIVE_VITALS = 0.1;
 /** As the back-end has it. */
 const DEMO_EMAIL = 'hola@ajuar.example';
 
+type Source = Readonly<Record<string, string | undefined>>;
+
+/** All that is wrong with the storefront's settings, as 'NAME: what it should be'; nothing when it can start. */
+export function settingsProblems(source: Source): readonly string[] {
+  return judge(source).problems;
+}
+
+function judge(source: Source) {
+  const { values, problems } = parseSettings(schema, source);
+  return { values, problems: [...problems, ...jointProblems(values)] };
+}
+
+/** What is wrong with several settings together. */
+function jointProblems(env: z.infer<typeof schema>): string[] {
+  const siteUrl = siteUrlOf(env);
+  return [
+    ...(env.APP_MODE === 'live' ? liveProblems(env, siteUrl) : demoProblems(siteUrl)),
+    ...(env.SEARCH_URL && !env.SEARCH_KEY ? ['SEARCH_KEY: is required with SEARCH_URL'] : []),
+    ...socialProblems(env),
+  ];
+}
+
+/** Public address of the shop, without a slash at its end. */
+function siteUrlOf({ SITE_URL, PORT }: z.infer<typeof schema>): string {
+  return (SITE_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '');
+}
+
 /**
  * Checks an environment.
  * @throws Error that names each wrong variable and what it should be.
  */
-export function readEnv(source: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const result = schema.safeParse(given);
-  if (!result.success) {
-    throw wrongSettings(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
-  }
-  const env = result.data;
-  const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
-  const problems = env.APP_MODE === 'live' ? liveProblems(env, siteUrl) : demoProblems(siteUrl);
-  if (env.SEARCH_URL && !env.SEARCH_KEY) problems.push('SEARCH_KEY: es obligatoria con SEARCH_URL');
-  problems.push(...socialProblems(env));
+export function readEnv(source: Source) {
+  const { values: env, problems } = judge(source);
   if (problems.length > 0) throw wrongSettings(problems);
+  const siteUrl = siteUrlOf(env);
   return {
     mode: env.APP_MODE,
     /** Next's development server; no behaviour of the shop depends on it. */
@@ -229,7 +246,7 @@ function mechanismsOf(env: z.infer<typeof schema>): ReadonlySet<Mechanism> {
 /** The demo has a simulated bank and an open outbox: it must not be reachable under a public name by accident. */
 function demoProblems(siteUrl: string): string[] {
   if (LOOPBACK.has(new URL(siteUrl).hostname)) return [];
-  return [`SITE_URL: ${siteUrl} no es esta máquina; para publicar la tienda usa APP_MODE=live`];
+  return [`SITE_URL: ${siteUrl} is not this machine; publish a shop with APP_MODE=live`];
 }
 
 /** A live shop has secrets of its owner's, long ones, and is not served in the clear to other machines. */
@@ -240,17 +257,17 @@ function liveProblems(env: z.infer<typeof schema>, siteUrl: string): string[] {
   const short = secrets.filter((name) => env[name] !== undefined && env[name].length < LIVE_SECRET);
   const { protocol, hostname } = new URL(siteUrl);
   return [
-    ...missing.map((name) => `${name}: es obligatoria con APP_MODE=live`),
-    ...short.map((name) => `${name}: usa al menos ${LIVE_SECRET} caracteres con APP_MODE=live`),
+    ...missing.map((name) => `${name}: is required with APP_MODE=live`),
+    ...short.map((name) => `${name}: use at least ${LIVE_SECRET} characters with APP_MODE=live`),
     ...(protocol === 'http:' && !LOOPBACK.has(hostname)
-      ? [`SITE_URL: ${siteUrl} debe ser https: sin cifrado, otros leen las sesiones`]
+      ? [`SITE_URL: ${siteUrl} must be https: in the clear, others read the sessions`]
       : []),
     ...(env.CLOCK_OFFSET_MS === 0
       ? []
-      : ['CLOCK_OFFSET_MS: es solo para pruebas; quítala con APP_MODE=live']),
+      : ['CLOCK_OFFSET_MS: is for tests alone; take it away with APP_MODE=live']),
     ...(env.AJUAR_DEMO_SIGN_IN === '0'
       ? []
-      : ['AJUAR_DEMO_SIGN_IN: es solo para la demo; quítala con APP_MODE=live']),
+      : ['AJUAR_DEMO_SIGN_IN: is for the demo alone; take it away with APP_MODE=live']),
   ];
 }
 

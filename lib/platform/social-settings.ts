@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { httpUrl } from './http-url.ts';
+import { httpUrl } from './domain/settings/fields.ts';
 
 const clientText = z.string().min(1).max(300);
 
@@ -20,12 +20,12 @@ export function socialProblems(env: SocialSettings): string[] {
   const halves = (['GOOGLE', 'FACEBOOK'] as const).flatMap((name) => {
     const [id, secret] = [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`] as const;
     if (Boolean(env[id]) === Boolean(env[secret])) return [];
-    return [`${env[id] ? secret : id}: es obligatoria con ${env[id] ? id : secret}`];
+    return [`${env[id] ? secret : id}: is required with ${env[id] ? id : secret}`];
   });
   const clear = (['GOOGLE_ISSUER', 'FACEBOOK_URL'] as const).filter(
     (name) => env.APP_MODE === 'live' && env[name]?.startsWith('http:'),
   );
-  return [...halves, ...clear.map((name) => `${name}: debe ser https con APP_MODE=live`)];
+  return [...halves, ...clear.map((name) => `${name}: must be https with APP_MODE=live`)];
 }
 
 /** The providers that have keys. */

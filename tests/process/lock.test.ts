@@ -61,7 +61,7 @@ async function contend(what: 'lock' | 'database', within: readonly string[] = []
 }
 
 const REFUSED =
-  /^La carpeta de datos \S+ está en uso por (el proceso \d+|otro proceso): solo uno puede abrirla\./;
+  /^The data folder \S+ is in use by (process \d+|another process): only one may open it\./;
 
 test.each(['lock', 'database'] as const)(
   'of twenty processes that take the %s of a data folder at once, one has it and the others are told in one line',

@@ -1,11 +1,16 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { runCommand } from '#tests/contract/support/command.ts';
 import { beginLongImport, writeLongFile } from '#tests/contract/support/long-import.ts';
+import { inRoot } from '#tools/bootstrap/paths.mjs';
 import { freePort } from '#tools/serve/ports.ts';
 import { ownFolder } from '#tools/temporary/folders.ts';
+import { cleanEnv } from './support/clean-env.ts';
 import { expectAway, freshSearch } from './support/fault-visit.ts';
 import { type SupervisedShop, startSupervised } from './support/supervised.ts';
 import { until } from './support/until.ts';
@@ -51,6 +56,16 @@ test('a storefront that dies is started again at the same address', async () => 
   expect(said('the storefront ended')).toEqual([
     'ajuar: the storefront ended (signal SIGKILL); starting it again in 0.5 s.',
   ]);
+});
+
+test('a second start over its data folder ends with an error that names its address', async () => {
+  const second = spawn(process.execPath, [inRoot('tools/start.mjs')], {
+    env: { ...cleanEnv(), DATA_DIR: dataDir, PORT: String(await freePort()) },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const [told, [code]] = await Promise.all([text(second.stderr), once(second, 'exit')]);
+  expect(told).toBe(`ajuar: already running: ${url}\n`);
+  expect(code).toBe(1);
 });
 
 test('it ends under load without cutting a response, and starts again at once where it was', async () => {

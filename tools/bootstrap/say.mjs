@@ -6,6 +6,11 @@ export function say(text) {
 /** A failure whose message already says what to do; shown without a stack trace. */
 export class Stop extends Error {}
 
+/** A second shop over one data folder is refused: whoever starts it finds the first there. */
+export function alreadyRunning(url) {
+  return new Stop(`already running: ${url}`);
+}
+
 /** Runs an entry point: a `Stop` prints its words, anything else its stack; both end with exit code 1. */
 export async function entry(main) {
   try {

@@ -3,10 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { makeDataFolder } from '#backend/db/data-folder.ts';
 import { DatabaseProblem } from '#backend/db/problem.ts';
 import { findEnding, readRun, runFile, writeRun } from '#tools/bootstrap/running.mjs';
-import { entry, Stop, say } from '#tools/bootstrap/say.mjs';
+import { alreadyRunning, entry, Stop, say } from '#tools/bootstrap/say.mjs';
 import { shopUrl, startPair, stopAll } from './pair.ts';
 import { freePort, portProblem } from './ports.ts';
 import type { ManagedProcess } from './process.ts';
+import { requireSettings } from './settings.ts';
 import { type DemoSignIn, startDemoSignIn } from './sign-in/demo.ts';
 import { keepAlive } from './supervise.ts';
 import { type Turn, takeFolder } from './take-folder.ts';
@@ -17,14 +18,6 @@ const stepMs = 200;
 const portPatienceMs = 5000;
 /** Longer than both processes may take to end. */
 const endPatienceMs = 60_000;
-
-/** A port number from the environment. @throws Stop when it is no number from 0 to 65535. */
-function portFrom(name: string, fallback: number): number {
-  const text = process.env[name]?.trim() || String(fallback);
-  const port = Number(text);
-  if (!/^\d+$/.test(text) || port > 65_535) throw new Stop(`${name}=${text} is no port: give 0 to 65535.`);
-  return port;
-}
 
 /** Waits a little for a port whose last program may be ending. @throws Stop when it cannot be used */
 async function requireFree(port: number, host: string, name: string): Promise<void> {
@@ -85,8 +78,8 @@ interface Settings {
 async function readSettings(dataDir: string): Promise<Settings> {
   const mode = process.argv[2] === 'dev' ? 'dev' : 'start';
   const host = process.env.HOST || '127.0.0.1';
-  const port = portFrom('PORT', 3000) || (await freePort(host));
-  const backendPort = portFrom('BACKEND_PORT', 0);
+  const port = Number(process.env.PORT || 3000) || (await freePort(host));
+  const backendPort = process.env.BACKEND_URL ? 0 : Number(process.env.BACKEND_PORT || 0);
   await requireFree(port, host, 'PORT');
   if (backendPort !== 0) await requireFree(backendPort, '127.0.0.1', 'BACKEND_PORT');
   if (!existsSync('backend/server.ts') || !existsSync('server.ts')) {
@@ -154,13 +147,13 @@ async function takeTurn(dataDir: string): Promise<Turn> {
 }
 
 await entry(async () => {
+  requireSettings(process.env);
   const dataDir = process.env.DATA_DIR || '.ajuar';
   requireDataFolder(dataDir);
   const turn = await takeTurn(dataDir);
   if ('url' in turn) {
-    say(`already running: ${turn.url}`);
     if (process.connected) process.disconnect();
-    return;
+    throw alreadyRunning(turn.url);
   }
   const settings = await readSettings(dataDir);
   const signIn = await startDemoSignIn(shopUrl({ ...settings, env: process.env }), process.env);

@@ -98,7 +98,7 @@ test('a back-end without its database says so and ends', async () => {
   wrong.password = 'secreto-1234';
   const { code, out, err } = await run('one', ['backend/server.ts'], wrong.href);
   expect({ code, out }).toEqual({ code: 1, out: '' });
-  expect(err).toBe('DATABASE_URL: la base de datos «no_hay» no existe. Créala con: createdb no_hay\n');
+  expect(err).toBe('DATABASE_URL: there is no database "no_hay". Make it with: createdb no_hay\n');
 });
 
 /** Runs `npm run db` in this process; what it says. */

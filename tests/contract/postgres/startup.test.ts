@@ -82,14 +82,14 @@ describe('a PostgreSQL that it cannot use', () => {
     const address = edited((it) => {
       it.port = '1';
     });
-    await expect(open(address)).rejects.toThrow('ningún PostgreSQL responde en 127.0.0.1:1 (ECONNREFUSED)');
+    await expect(open(address)).rejects.toThrow('no PostgreSQL responds at 127.0.0.1:1 (ECONNREFUSED)');
   });
 
   test('no such database', async () => {
     const address = edited((it) => {
       it.pathname = '/no_hay';
     });
-    await expect(open(address)).rejects.toThrow('«no_hay» no existe. Créala con: createdb no_hay');
+    await expect(open(address)).rejects.toThrow('there is no database "no_hay". Make it with: createdb no_hay');
   });
 
   test('no such role; the password is never shown', async () => {
@@ -98,7 +98,7 @@ describe('a PostgreSQL that it cannot use', () => {
       it.password = 'secreto-1234';
     });
     const failure = await open(address).catch((error: Error) => error.message);
-    expect(failure).toContain('no deja entrar al usuario «nadie»');
+    expect(failure).toContain('does not let the user "nadie" in');
     expect(failure).not.toContain('secreto');
   });
 
@@ -117,7 +117,7 @@ describe('a PostgreSQL that it cannot use', () => {
       await change('create extension pg_trgm');
       await open(address);
       await change(`revoke all on all tables in schema public from ${role}`);
-      await expect(open(address)).rejects.toThrow('no puede escribir en las tablas');
+      await expect(open(address)).rejects.toThrow('may not write to the shop');
     } finally {
       await change(`drop owned by ${role}; drop role ${role}`);
     }
@@ -131,19 +131,19 @@ describe('a PostgreSQL that it cannot use', () => {
     const address = edited((it) => {
       it.pathname = `/${name}`;
     });
-    await expect(open(address)).rejects.toThrow('codificación LATIN1');
+    await expect(open(address)).rejects.toThrow('encoding LATIN1');
     await administer(server, (client) => client.query(`drop database ${name} with (force)`));
   });
 
   test('read-only', async () => {
     await change(`alter database ${nameOf(url)} set default_transaction_read_only = on`);
-    await expect(open()).rejects.toThrow('solo lectura');
+    await expect(open()).rejects.toThrow('read-only');
   });
 
   test('newer than this code', async () => {
     await open();
     await change(`insert into kysely_migration values ('999-future', '2027-01-01')`);
-    await expect(open()).rejects.toThrow('versión más nueva de Ajuar (999-future)');
+    await expect(open()).rejects.toThrow('newer version of Ajuar (999-future)');
   });
 
   test('from before the first release', async () => {

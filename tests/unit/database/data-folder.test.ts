@@ -68,7 +68,7 @@ describe('a data folder that is open to others', () => {
 test('a database that cannot be opened on a full disk says that the disk is full', () => {
   const failed = new Error('PGlite failed to initialize properly');
   expect(openingProblem(folder, failed, 3 * 1024 * 1024)).toMatchObject({
-    message: expect.stringContaining(`El disco de la carpeta de datos ${folder} está lleno (quedan 3 MB)`),
+    message: expect.stringContaining(`The disk of the data folder ${folder} is full (3 MB left)`),
   });
   expect(openingProblem(folder, failed, 2 ** 30)).toBe(failed);
 });
@@ -79,7 +79,7 @@ test.each([
   ['under a file', () => join(fileIn(folder), 'data')],
 ])('one %s is refused with its path and how to go on', (_title, pathOf) => {
   const path = pathOf();
-  expect(() => makeDataFolder(path)).toThrow(`La carpeta de datos ${path} no se puede crear o usar`);
+  expect(() => makeDataFolder(path)).toThrow(`The data folder ${path} cannot be made or used`);
   expect(() => makeDataFolder(path)).toThrow('DATA_DIR');
 });
 

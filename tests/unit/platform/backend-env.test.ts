@@ -7,6 +7,7 @@ const live = (more: Record<string, string>): Record<string, string> => ({
   APP_MODE: 'live',
   BACKEND_SERVER_KEY: secret,
   WEBHOOK_SECRET: secret,
+  SITE_URL: 'https://tienda.example',
   ...more,
 });
 
@@ -45,7 +46,7 @@ describe('the environment of the back-end', () => {
 
   test('a wrong SMTP_URL is named without its password', () => {
     const wrong = () => readBackendEnv({ SMTP_URL: 'http://u:secreta@smtp.example.bo' });
-    expect(wrong).toThrow('SMTP_URL: debe ser una dirección smtps://');
+    expect(wrong).toThrow('SMTP_URL: must be an address smtps://');
     expect(wrong).not.toThrow('secreta');
   });
 
@@ -61,23 +62,39 @@ describe('the environment of the back-end', () => {
       key: secret,
       secret,
     });
-    expect(() => readBackendEnv({ ...gateway, GATEWAY_KEY: '' })).toThrow('GATEWAY_KEY: es obligatoria');
+    expect(() => readBackendEnv({ ...gateway, GATEWAY_KEY: '' })).toThrow('GATEWAY_KEY: is required');
     expect(() => readBackendEnv(live({ ...gateway, GATEWAY_URL: 'http://pasarela.example' }))).toThrow(
-      'GATEWAY_URL: debe ser https',
+      'GATEWAY_URL: must be https',
     );
   });
 
   test.each([
-    [{ DATABASE_URL: 'mysql://ajuar@127.0.0.1/ajuar' }, 'DATABASE_URL: debe ser una dirección postgres://'],
-    [{ DATABASE_URL: '127.0.0.1:5432' }, 'DATABASE_URL: debe ser una dirección postgres://'],
-    [{ MAIL_FROM: 'Ajuar' }, 'MAIL_FROM: debe ser un correo'],
-    [{ MAIL_FROM: 'a@b.bo, c@d.bo' }, 'MAIL_FROM: debe ser un correo'],
-    [{ MAIL_FROM: 'A <a@b.bo>\nBcc: c@d.bo' }, 'MAIL_FROM: debe ser un correo'],
+    [{ DATABASE_URL: 'mysql://ajuar@127.0.0.1/ajuar' }, 'DATABASE_URL: must be an address postgres://'],
+    [{ DATABASE_URL: '127.0.0.1:5432' }, 'DATABASE_URL: must be an address postgres://'],
+    [{ MAIL_FROM: 'Ajuar' }, 'MAIL_FROM: must be a sender'],
+    [{ MAIL_FROM: 'a@b.bo, c@d.bo' }, 'MAIL_FROM: must be a sender'],
+    [{ MAIL_FROM: 'A <a@b.bo>\nBcc: c@d.bo' }, 'MAIL_FROM: must be a sender'],
     [{ DATABASE_POOL_SIZE: '1' }, 'DATABASE_POOL_SIZE: '],
     [{ DATABASE_STATEMENT_TIMEOUT: 'mucho' }, 'DATABASE_STATEMENT_TIMEOUT: '],
     [{ CLOCK_OFFSET_MS: 'mañana' }, 'CLOCK_OFFSET_MS: '],
-    [live({ CLOCK_OFFSET_MS: '60000' }), 'CLOCK_OFFSET_MS: es solo para pruebas'],
+    [live({ SITE_URL: '' }), 'SITE_URL: is required with APP_MODE=live'],
+    [live({ CLOCK_OFFSET_MS: '60000' }), 'CLOCK_OFFSET_MS: is for tests alone'],
   ])('%o is named with the fix', (source, message) => {
     expect(() => readBackendEnv(source)).toThrow(message);
+  });
+
+  test('everything that is wrong is named at once, each variable once', () => {
+    const source = { APP_MODE: 'live', BACKEND_PORT: 'x', WEBHOOK_SECRET: 'corta', GATEWAY_KEY: secret };
+    expect(() => readBackendEnv(source)).toThrow(
+      [
+        'these settings are wrong (.env.example explains each):',
+        '  BACKEND_PORT: must be a port number, 0 to 65535',
+        '  WEBHOOK_SECRET: use at least 16 characters, 32 with APP_MODE=live',
+        '  BACKEND_SERVER_KEY: is required with APP_MODE=live',
+        '  SITE_URL: is required with APP_MODE=live',
+        "  GATEWAY_URL: is required with the gateway's other settings",
+        "  GATEWAY_WEBHOOK_SECRET: is required with the gateway's other settings",
+      ].join('\n'),
+    );
   });
 });

@@ -38,34 +38,46 @@ describe('the environment of the storefront', () => {
   });
 
   test.each([
-    [{ APP_MODE: 'prod' }, 'APP_MODE: debe ser demo o live'],
-    [{ PORT: 'tres mil' }, 'PORT: debe ser un número de puerto'],
-    [{ BACKEND_URL: 'localhost:3' }, 'BACKEND_URL: debe ser una dirección http'],
-    [{ WEBHOOK_SECRET: 'corto' }, 'WEBHOOK_SECRET: usa al menos 16 caracteres'],
-    [{ LOG_LEVEL: 'todo' }, 'LOG_LEVEL: usa error'],
-    [{ SESSION_SECRET: 'x'.repeat(31) }, 'SESSION_SECRET: usa al menos 32 caracteres'],
-    [{ SESSION_SECRET_OLD: 'corto' }, 'SESSION_SECRET_OLD: usa al menos 32 caracteres'],
-    [{ SITE_URL: 'ftp://tienda.bo' }, 'SITE_URL: debe ser una dirección http'],
-    [{ HSTS: 'todo' }, 'HSTS: debe ser host, subdomains o preload'],
-    [{ SHOP_EMAIL: 'ventas' }, 'SHOP_EMAIL: debe ser un correo'],
-    [{ TRUST_PROXY: 'todos' }, 'TRUST_PROXY: debe ser el número de proxies'],
-    [{ RATE_WRITES: 'muchas' }, 'RATE_WRITES: debe ser un número entero'],
-    [{ RATE_TRIES: '-1' }, 'RATE_TRIES: debe ser 0 o más'],
-    [
-      { REDIS_URL: 'http://redis:6379' },
-      'REDIS_URL: debe ser una dirección redis://servidor:6379 o rediss://',
-    ],
-    [{ SEARCH_URL: 'buscador' }, 'SEARCH_URL: debe ser una dirección http'],
-    [{ SEARCH_URL: 'https://buscador.bo' }, 'SEARCH_KEY: es obligatoria con SEARCH_URL'],
-    [{ SEARCH_KEY: 'corta' }, 'SEARCH_KEY: usa al menos 16 caracteres'],
-    [{ GOOGLE_CLIENT_ID: 'a' }, 'GOOGLE_CLIENT_SECRET: es obligatoria con GOOGLE_CLIENT_ID'],
-    [{ FACEBOOK_CLIENT_SECRET: 'a' }, 'FACEBOOK_CLIENT_ID: es obligatoria con FACEBOOK_CLIENT_SECRET'],
-    [{ GOOGLE_ISSUER: 'google' }, 'GOOGLE_ISSUER: debe ser una dirección http'],
-    [{ RATE_NEWCOMERS: '1.5' }, 'RATE_NEWCOMERS: debe ser un número entero'],
-    [{ VITALS_SAMPLE: 'todas' }, 'VITALS_SAMPLE: debe ser un número de 0 a 1'],
-    [{ VITALS_SAMPLE: '10' }, 'VITALS_SAMPLE: debe ser 1 o menos'],
+    [{ APP_MODE: 'prod' }, 'APP_MODE: must be demo or live'],
+    [{ PORT: 'tres mil' }, 'PORT: must be a port number'],
+    [{ BACKEND_URL: 'localhost:3' }, 'BACKEND_URL: must be an http address'],
+    [{ WEBHOOK_SECRET: 'corto' }, 'WEBHOOK_SECRET: use at least 16 characters'],
+    [{ LOG_LEVEL: 'todo' }, 'LOG_LEVEL: must be fatal, error'],
+    [{ SESSION_SECRET: 'x'.repeat(31) }, 'SESSION_SECRET: use at least 32 characters'],
+    [{ SESSION_SECRET_OLD: 'corto' }, 'SESSION_SECRET_OLD: use at least 32 characters'],
+    [{ SITE_URL: 'ftp://tienda.bo' }, 'SITE_URL: must be an http address'],
+    [{ HSTS: 'todo' }, 'HSTS: must be host, subdomains or preload'],
+    [{ SHOP_EMAIL: 'ventas' }, 'SHOP_EMAIL: must be an e-mail address'],
+    [{ TRUST_PROXY: 'todos' }, 'TRUST_PROXY: must be a whole number, 0 to 10'],
+    [{ RATE_WRITES: 'muchas' }, 'RATE_WRITES: must be a whole number'],
+    [{ RATE_TRIES: '-1' }, 'RATE_TRIES: must be a whole number, 0 to 1000000'],
+    [{ REDIS_URL: 'http://redis:6379' }, 'REDIS_URL: must be an address redis://server:6379 or rediss://'],
+    [{ SEARCH_URL: 'buscador' }, 'SEARCH_URL: must be an http address'],
+    [{ SEARCH_URL: 'https://buscador.bo' }, 'SEARCH_KEY: is required with SEARCH_URL'],
+    [{ SEARCH_KEY: 'corta' }, 'SEARCH_KEY: use at least 16 characters'],
+    [{ GOOGLE_CLIENT_ID: 'a' }, 'GOOGLE_CLIENT_SECRET: is required with GOOGLE_CLIENT_ID'],
+    [{ FACEBOOK_CLIENT_SECRET: 'a' }, 'FACEBOOK_CLIENT_ID: is required with FACEBOOK_CLIENT_SECRET'],
+    [{ GOOGLE_ISSUER: 'google' }, 'GOOGLE_ISSUER: must be an http address'],
+    [{ RATE_NEWCOMERS: '1.5' }, 'RATE_NEWCOMERS: must be a whole number'],
+    [{ VITALS_SAMPLE: 'todas' }, 'VITALS_SAMPLE: must be a number from 0 to 1'],
+    [{ VITALS_SAMPLE: '10' }, 'VITALS_SAMPLE: must be 1 or less'],
   ])('%o is named with the fix', (source, message) => {
     expect(() => readEnv(source)).toThrow(message);
+  });
+
+  test('everything that is wrong is named at once, each variable once', () => {
+    const source = { APP_MODE: 'live', PORT: 'x', SESSION_SECRET: 'corta', SEARCH_URL: 'https://buscador.bo' };
+    expect(() => readEnv(source)).toThrow(
+      [
+        'these settings are wrong (.env.example explains each):',
+        '  PORT: must be a port number, 0 to 65535',
+        '  SESSION_SECRET: use at least 32 characters',
+        '  BACKEND_SERVER_KEY: is required with APP_MODE=live',
+        '  WEBHOOK_SECRET: is required with APP_MODE=live',
+        '  SITE_URL: is required with APP_MODE=live',
+        '  SEARCH_KEY: is required with SEARCH_URL',
+      ].join('\n'),
+    );
   });
 
   test('a demo is never published', () => {
@@ -73,14 +85,14 @@ describe('the environment of the storefront', () => {
   });
 
   test.each([
-    [{ SITE_URL: 'http://tienda.bo' }, 'SITE_URL: http://tienda.bo debe ser https'],
-    [{ SITE_URL: 'http://192.168.1.20:3000' }, 'debe ser https'],
-    [{ SITE_URL: '' }, 'SITE_URL: es obligatoria'],
-    [{ SESSION_SECRET: '' }, 'SESSION_SECRET: es obligatoria'],
-    [{ BACKEND_SERVER_KEY: 'k'.repeat(20) }, 'BACKEND_SERVER_KEY: usa al menos 32'],
-    [{ GOOGLE_ISSUER: 'http://127.0.0.1:9000' }, 'GOOGLE_ISSUER: debe ser https con APP_MODE=live'],
-    [{ FACEBOOK_URL: 'http://127.0.0.1:9000' }, 'FACEBOOK_URL: debe ser https con APP_MODE=live'],
-    [{ CLOCK_OFFSET_MS: '60000' }, 'CLOCK_OFFSET_MS: es solo para pruebas'],
+    [{ SITE_URL: 'http://tienda.bo' }, 'SITE_URL: http://tienda.bo must be https'],
+    [{ SITE_URL: 'http://192.168.1.20:3000' }, 'must be https'],
+    [{ SITE_URL: '' }, 'SITE_URL: is required'],
+    [{ SESSION_SECRET: '' }, 'SESSION_SECRET: is required'],
+    [{ BACKEND_SERVER_KEY: 'k'.repeat(20) }, 'BACKEND_SERVER_KEY: use at least 32'],
+    [{ GOOGLE_ISSUER: 'http://127.0.0.1:9000' }, 'GOOGLE_ISSUER: must be https con APP_MODE=live'],
+    [{ FACEBOOK_URL: 'http://127.0.0.1:9000' }, 'FACEBOOK_URL: must be https con APP_MODE=live'],
+    [{ CLOCK_OFFSET_MS: '60000' }, 'CLOCK_OFFSET_MS: is for tests alone'],
   ])('a live shop is refused with %o', (changed, message) => {
     const keys = { BACKEND_SERVER_KEY: secret, WEBHOOK_SECRET: secret, SESSION_SECRET: secret };
     const source = { APP_MODE: 'live', SITE_URL: 'https://tienda.bo', ...keys, ...changed };
@@ -119,7 +131,7 @@ describe('the environment of the storefront', () => {
 
   test('a live shop needs its secrets', () => {
     expect(() => readEnv({ APP_MODE: 'live', SITE_URL: 'https://tienda.bo' })).toThrow(
-      'WEBHOOK_SECRET: es obligatoria',
+      'WEBHOOK_SECRET: is required',
     );
     const keys = { BACKEND_SERVER_KEY: secret, WEBHOOK_SECRET: secret, SESSION_SECRET: secret };
     const env = readEnv({ APP_MODE: 'live', SITE_URL: 'https://tienda.bo', ...keys });
