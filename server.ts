@@ -22,7 +22,7 @@ import {
 import { refuse } from '#lib/platform/server/guards/refuse.ts';
 import { guardRequest, pathOf } from '#lib/platform/server/guards/request-guard.ts';
 import { drainOnSignal } from '#lib/platform/server/http/drain.ts';
-import { handleProbe } from '#lib/platform/server/http/health.ts';
+import { endReadiness, handleProbe } from '#lib/platform/server/http/health.ts';
 import { negotiateMarkdown } from '#lib/platform/server/http/negotiate-markdown.ts';
 import { endsPipelining } from '#lib/platform/server/http/pipelining.ts';
 import { logResponse } from '#lib/platform/server/http/request-log.ts';
@@ -145,4 +145,8 @@ server.maxRequestsPerSocket = 500;
 await app.prepare();
 server.listen(settings.port, settings.host);
 void followPurges();
-drainOnSignal(server, () => app.close());
+drainOnSignal(server, {
+  delayMs: settings.drainDelayMs,
+  notReady: endReadiness,
+  close: () => app.close(),
+});

@@ -37,7 +37,7 @@ export function buildApp(deps: Dependencies, env: BackendEnv, operatorKey = ''):
   });
   registerErrors(app);
   registerRequestLog(app);
-  registerReadiness(app, deps.db, env.dataDir);
+  registerReadiness(app, { db: deps.db, dataDir: env.dataDir, draining: deps.draining });
   const rules = {
     serverKey: env.serverKey,
     operatorKey,

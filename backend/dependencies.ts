@@ -40,6 +40,8 @@ export interface Dependencies {
   marketing?: MarketingTracker;
   /** Long work ends at its next step once it is aborted: whoever waits for it has interrupted it, or the back-end is to end. */
   stopping?: AbortSignal;
+  /** Aborted when the back-end is to end soon: it serves on and says that it is not ready. */
+  draining?: AbortSignal;
   /** Where log lines go; stdout without. */
   log?: LogSink;
 }

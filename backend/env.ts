@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   appMode,
   clockOffset,
+  drainDelay,
   emailAddress,
   httpUrl,
   key,
@@ -53,6 +54,7 @@ const schema = z.object({
   MARKETING_KEY: z.string().max(200, 'use up to 200 characters').optional(),
   MARKETING_SECRET: key.optional(),
   INDEXNOW_KEY: z.string().regex(INDEX_NOW_KEY, indexNowProblem).optional(),
+  DRAIN_DELAY_MS: drainDelay,
   CLOCK_OFFSET_MS: clockOffset.default(0),
   RESERVATION_MINUTES: wholeNumber(1, 1440).default(30),
   UNPAID_ORDERS: wholeNumber(0, 100_000).default(5),
@@ -117,6 +119,8 @@ export interface BackendEnv {
   unpaidOrders: number;
   /** How many invalid coupons a shopper may enter a day (COUP-15). */
   couponAttempts: number;
+  /** How long a process that ends still serves while /readyz says no, in milliseconds. */
+  drainDelayMs: number;
   /** How far the shop's clock is ahead of the machine's, in milliseconds; only tests set it. */
   clockOffsetMs: number;
 }
@@ -169,6 +173,7 @@ export function readBackendEnv(source: Source = process.env): BackendEnv {
     reservationMinutes: env.RESERVATION_MINUTES,
     unpaidOrders: env.UNPAID_ORDERS,
     couponAttempts: env.COUPON_ATTEMPTS ?? COUPON_ATTEMPTS[env.APP_MODE],
+    drainDelayMs: env.DRAIN_DELAY_MS,
     clockOffsetMs: env.CLOCK_OFFSET_MS,
   };
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { prepareDemo } from '#backend/modules/import/index.ts';
 import { trackerOf } from '#backend/modules/marketing/index.ts';
 import { imageProcess } from '#backend/modules/media/index.ts';
@@ -25,8 +26,10 @@ async function main(): Promise<void> {
   const images = imageProcess();
   const clock = offsetClock(env.clockOffsetMs);
   const marketing = trackerOf(env.marketing, { now: clock });
+  const draining = new AbortController();
   const stopping = new AbortController();
   const deps = {
+    draining: draining.signal,
     stopping: stopping.signal,
     db,
     ports,
@@ -59,6 +62,8 @@ async function main(): Promise<void> {
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
+    draining.abort();
+    await pause(env.drainDelayMs);
     stopping.abort();
     await app.close();
     images.close();

@@ -10,14 +10,23 @@ const PATIENCE_MS = 2000;
 /** How long it holds whether the disk takes something, in milliseconds: anybody may request /readyz. */
 const FRESH_MS = 2000;
 
+interface Judged {
+  db: Db;
+  dataDir: string;
+  /** Aborted once this process is to end: it says no, so that load balancers send nothing new. */
+  draining?: AbortSignal | undefined;
+}
+
 /**
  * /readyz: the database answers, its tables are up to date, and the disk of the data folder takes what is written.
  * /healthz says only that the process lives.
  */
-export function registerReadiness(app: FastifyInstance, db: Db, dataDir: string): void {
+export function registerReadiness(app: FastifyInstance, { db, dataDir, draining }: Judged): void {
   let migrated = false;
   const disk = diskCheck(dataDir);
+  const notReady = { ok: false, success: false, message: errors.notReady };
   app.get('/readyz', async (request, reply) => {
+    if (draining?.aborted) return reply.code(503).send(notReady);
     try {
       await inTime(sql`select 1`.execute(db));
       // What is up to date stays so: older code never runs beside it.
@@ -28,10 +37,7 @@ export function registerReadiness(app: FastifyInstance, db: Db, dataDir: string)
     } catch (error) {
       request.log.warn({ err: error }, 'the database does not answer');
     }
-    return reply
-      .code(503)
-      .header('retry-after', '5')
-      .send({ ok: false, success: false, message: errors.notReady });
+    return reply.code(503).header('retry-after', '5').send(notReady);
   });
 }
 

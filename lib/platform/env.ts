@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   appMode,
   clockOffset,
+  drainDelay,
   emailAddress,
   flag,
   httpUrl,
@@ -53,6 +54,7 @@ const schema = z.object({
     .default(''),
   SEARCH_URL: httpUrl.optional(),
   SEARCH_KEY: key.default(''),
+  DRAIN_DELAY_MS: drainDelay,
   CLOCK_OFFSET_MS: clockOffset.default(0),
   PLAIN_PAGES: flag.default('0'),
   DELIVERY_OFF: z
@@ -181,6 +183,8 @@ export function readEnv(source: Source) {
     redisUrl: env.REDIS_URL,
     logLevel: env.LOG_LEVEL,
     trustedProxies: env.TRUST_PROXY,
+    /** How long a process that ends still serves while /readyz says no, in milliseconds. */
+    drainDelayMs: env.DRAIN_DELAY_MS,
     /** The hosted product search that the shop queries instead of its back-end (CALL-89); null without. */
     search: env.SEARCH_URL && env.SEARCH_KEY ? { url: env.SEARCH_URL, key: env.SEARCH_KEY } : null,
     /** Shown to whichever search service is asked; '' shows none. */

@@ -165,7 +165,7 @@ await entry(async () => {
     await serve(settings, signIn, processes);
   } finally {
     say('ending…');
-    await stopAll(processes);
+    await stopAll(processes, Number(process.env.DRAIN_DELAY_MS || 0));
     await signIn?.close();
     // Over a shared folder another shop may have written its own.
     if (readRun(runFile(dataDir))?.pid === process.pid) rmSync(runFile(dataDir), { force: true });

@@ -7,6 +7,8 @@ import { waitUntilReady } from './wait.ts';
 const startTimeoutMs = 120_000;
 /** Longer than a process lets open responses finish (lib/platform/server/http/drain.ts). */
 const drainMs = 25_000;
+/** Without a load balancer nobody has to notice first that a process is not ready. */
+const DRAIN_DELAY_MS = '100';
 
 export interface PairOptions {
   mode: 'start' | 'dev';
@@ -78,7 +80,7 @@ export async function startBackend(options: PairOptions): Promise<{ url: string;
 /** What both processes are told alike: secrets, folder, and the shop's public address. */
 export function sharedEnv(options: PairOptions, url: string): NodeJS.ProcessEnv {
   const { env, dataDir, host, port } = options;
-  const told = { ...env, ...missingSecrets(dataDir, env), DATA_DIR: dataDir, HOST: host, PORT: String(port) };
+  const told = { DRAIN_DELAY_MS, ...env, ...missingSecrets(dataDir, env), DATA_DIR: dataDir, HOST: host, PORT: String(port) };
   return { ...told, SITE_URL: env.SITE_URL || url };
 }
 
@@ -123,6 +125,6 @@ export async function startPair(given: PairOptions): Promise<Pair> {
 }
 
 /** Ends processes the other way round than they started, so that the storefront never lacks its back-end. */
-export async function stopAll(processes: readonly ManagedProcess[]): Promise<void> {
-  for (const managed of [...processes].reverse()) await managed.stop(drainMs);
+export async function stopAll(processes: readonly ManagedProcess[], drainDelayMs = 0): Promise<void> {
+  for (const managed of [...processes].reverse()) await managed.stop(drainMs + drainDelayMs);
 }

@@ -16,6 +16,8 @@ export const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' });
 /** 0 takes a free one. */
 export const portNumber = wholeNumber(0, 65_535, 'a port number');
 export const clockOffset = wholeNumber(-MAX_CLOCK_OFFSET_MS, MAX_CLOCK_OFFSET_MS);
+/** How long a process that is told to end still serves while it says that it is not ready, in milliseconds. */
+export const drainDelay = wholeNumber(0, 300_000).default(5000);
 
 /** A whole number within bounds. */
 export function wholeNumber(least: number, most: number, what = 'a whole number') {

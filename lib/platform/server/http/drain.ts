@@ -6,17 +6,31 @@ const GRACE_MS = 20_000;
 /** Idle connections stay open for so long, as a request may be on its way, in milliseconds. */
 const LINGER_MS = 1000;
 
+/** How a process ends. */
+export interface Ending {
+  /** How long it still takes connections after `notReady`, in milliseconds: load balancers have to notice first. */
+  delayMs: number;
+  /** From here on /readyz says no. */
+  notReady: () => void;
+  /** What is left to close after the last connection. */
+  close: () => Promise<void>;
+}
+
 /**
- * Ends the process on SIGTERM or SIGINT: no new connections, open responses and requests that are on their way finish
- * and close theirs, then `close`, then exit.
+ * Ends the process on SIGTERM or SIGINT: it says that it is not ready and serves on for a while; then it takes no new
+ * connections, open responses and requests that are on their way finish and close theirs, then `close`, then exit.
  */
-export function drainOnSignal(server: Server, close: () => Promise<void>): void {
+export function drainOnSignal(server: Server, { delayMs, notReady, close }: Ending): void {
   const drain = drainable(server, async () => {
     await close().catch(() => undefined);
     process.exit(0);
   });
-  process.on('SIGTERM', drain);
-  process.on('SIGINT', drain);
+  const end = () => {
+    notReady();
+    setTimeout(drain, delayMs);
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
 }
 
 /** Makes a server that can be drained, once. @param done called when its last connection is closed */

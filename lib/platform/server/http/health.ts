@@ -8,8 +8,14 @@ const FRESH_MS = 1000;
 /** A back-end that says nothing of its readiness within this time is judged by its calls alone, in milliseconds. */
 const PATIENCE_MS = 2000;
 
+let isEnding = false;
 let calledAt = 0;
 let reachable: Promise<boolean> = Promise.resolve(false);
+
+/** This process is about to end: from here on /readyz says no, so that load balancers send nothing new. */
+export function endReadiness(): void {
+  isEnding = true;
+}
 
 /** Does the back-end respond to a call, and does it not say of itself that it is not ready? Called at most once a second. */
 export function isBackendUp(): Promise<boolean> {
@@ -36,13 +42,16 @@ async function saysReady(): Promise<boolean> {
   return status !== 503;
 }
 
+const isReady = async () => !isEnding && (await isBackendUp()) && !isEnding;
+
 /**
  * Responds to the probes of those who run the shop, false for any other address. /healthz: the process lives. /readyz: the
- * back-end responds and can store, so that pages and orders can be made; 503 while it does not (cached pages are served all the same).
+ * back-end responds and can store, so that pages and orders can be made; 503 while it does not (cached pages are served all the same),
+ * and once this process is to end.
  */
 export function handleProbe(path: string, response: ServerResponse): boolean {
   if (path !== '/healthz' && path !== '/readyz') return false;
-  const ready = path === '/healthz' ? Promise.resolve(true) : isBackendUp();
+  const ready = path === '/healthz' ? Promise.resolve(true) : isReady();
   void ready.then((ok) => {
     response.writeHead(ok ? 200 : 503, {
       'Content-Type': 'application/json',
