@@ -15,7 +15,6 @@ import { INDEX_NOW_KEY, indexNowProblem } from '#lib/platform/domain/settings/in
 import { parseSettings } from '#lib/platform/domain/settings/parse-settings.ts';
 import { wrongSettings } from '#lib/platform/domain/settings/wrong-settings.ts';
 
-
 const schema = z.object({
   APP_MODE: appMode.default('demo'),
   BACKEND_HOST: z.string().default('127.0.0.1'),
@@ -249,7 +248,9 @@ const LIVE_SECRET = 32;
 function liveProblems(env: z.infer<typeof schema>): string[] {
   const problems = (['BACKEND_SERVER_KEY', 'WEBHOOK_SECRET'] as const).flatMap((name) => {
     if (!env[name]) return [`${name}: is required with APP_MODE=live`];
-    return env[name].length < LIVE_SECRET ? [`${name}: use at least ${LIVE_SECRET} characters with APP_MODE=live`] : [];
+    return env[name].length < LIVE_SECRET
+      ? [`${name}: use at least ${LIVE_SECRET} characters with APP_MODE=live`]
+      : [];
   });
   // Mail, payments and purges lead there.
   if (!env.SITE_URL) problems.push('SITE_URL: is required with APP_MODE=live');

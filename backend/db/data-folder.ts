@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readdirSync, statfsSync, statSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { databaseProblems } from './problem-texts.ts';
 import { codeOf, DatabaseProblem } from './problem.ts';
+import { databaseProblems } from './problem-texts.ts';
 
 /** Read, written and entered by its owner alone: the database and its mails name customers. */
 const OWNER_ALONE = 0o700;

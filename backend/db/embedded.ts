@@ -8,13 +8,13 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { Kysely, PGliteDialect } from 'kysely';
-import { databaseProblems } from './problem-texts.ts';
 import { makePrivateFolder, openingProblem } from './data-folder.ts';
 import type { Db } from './database.ts';
 import { startParams } from './embedded-settings.ts';
 import { type ExclusiveFile, holdExclusively } from './exclusive-file.ts';
 import { migrate } from './migrate.ts';
 import { DatabaseProblem } from './problem.ts';
+import { databaseProblems } from './problem-texts.ts';
 import type { Schema } from './schema/tables.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
-import { databaseProblems } from './problem-texts.ts';
 import { DatabaseProblem } from './problem.ts';
+import { databaseProblems } from './problem-texts.ts';
 
 /** A file that no other process can hold meanwhile. */
 export interface ExclusiveFile {

@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { databaseProblems } from './problem-texts.ts';
 import { isRecord, parseJson } from '#lib/platform/domain/json.ts';
 import { closeDataFolder, folderIdentity, makeDataFolder } from './data-folder.ts';
 import { type ExclusiveFile, holdExclusively } from './exclusive-file.ts';
 import { codeOf, DatabaseProblem } from './problem.ts';
+import { databaseProblems } from './problem-texts.ts';
 
 const lockFile = z.object({
   pid: z.int(),

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import { databaseProblems } from './problem-texts.ts';
 import { appliedMigrations } from './applied-migrations.ts';
 import { up as baseline } from './baseline/index.ts';
 import { up as purges } from './migrations/002-purges.ts';
 import { DatabaseProblem } from './problem.ts';
+import { databaseProblems } from './problem-texts.ts';
 
 const BASELINE = '001-schema';
 /** The baselines of databases from before the first release, whose changes are not made any more. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { databaseProblems } from './problem-texts.ts';
 import { isMigrated } from './migrate.ts';
 import { DatabaseProblem } from './problem.ts';
+import { databaseProblems } from './problem-texts.ts';
 
 const LEAST_VERSION = 14;
 const EXTENSIONS = ['unaccent', 'pg_trgm'];

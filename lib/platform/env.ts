@@ -32,7 +32,11 @@ const schema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: portNumber.default(3000),
   SITE_URL: httpUrl.optional(),
-  BACKEND_URL: httpUrl.default('http://127.0.0.1:4000'),
+  BACKEND_URL: z
+    .string()
+    .default('http://127.0.0.1:4000')
+    .transform((list) => list.split(',').map((url) => url.trim()))
+    .pipe(z.array(httpUrl)),
   BACKEND_SERVER_KEY: key.optional(),
   WEBHOOK_SECRET: key.optional(),
   SESSION_SECRET: sealing.optional(),
@@ -159,8 +163,8 @@ export function readEnv(source: Source) {
     hsts: siteUrl.startsWith('https:') ? env.HSTS : null,
     /** Mail of the shop, which /.well-known/security.txt names; '' for a live shop that has named none. */
     shopEmail: env.SHOP_EMAIL ?? (env.APP_MODE === 'demo' ? DEMO_EMAIL : ''),
-    /** Address of the back-end, without a slash at its end. */
-    backendUrl: env.BACKEND_URL.replace(/\/+$/, ''),
+    /** Addresses of the back-end, each without a slash at its end: any of them does the same. */
+    backendUrls: env.BACKEND_URL.map((url) => url.replace(/\/+$/, '')),
     /** Shown to the back-end with every call; '' calls only what is public. */
     serverKey: env.BACKEND_SERVER_KEY ?? '',
     /** Verifies the back-end's webhooks; without one they are refused. */

@@ -18,6 +18,12 @@ const ACTIVE = 5;
 const WEIGHTS = { productname: { weight: 10 }, tags: { weight: 8 } };
 const PRECISION = 6;
 
+/** Search services of one wire that do the same work, and the key that they ask for. */
+export interface SearchServices {
+  urls: readonly string[];
+  key: string;
+}
+
 /** Where the hosted search is, and the key that it asks for. */
 export interface HostedSearch {
   url: string;
@@ -54,7 +60,7 @@ export async function askHosted(
     search_fields: WEIGHTS,
     precision: PRECISION,
   });
-  const { results } = await querySearch({ url, key }, body);
+  const { results } = await querySearch({ urls: [url], key }, body);
   return results.flatMap(recordOf).filter(isSold);
 }
 
@@ -62,8 +68,8 @@ export async function askHosted(
  * Sends a query to a search service of this wire as it stands, with the key that the server holds.
  * @throws BackendError when there is no response that can be read
  */
-export function querySearch({ url, key }: HostedSearch, body: string) {
-  return guarded(url, searchEngine, () => post(url, key, body));
+export function querySearch({ urls, key }: SearchServices, body: string) {
+  return guarded({ name: 'search', urls }, searchEngine, (url) => post(url, key, body));
 }
 
 async function post(url: string, key: string, body: string) {

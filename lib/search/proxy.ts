@@ -6,7 +6,7 @@ import { MAX_QUANTITY } from '#lib/contracts/quantities.ts';
 import { searchEngine, searchRecord } from '#lib/contracts/search/engine.ts';
 import { env } from '#lib/platform/env.ts';
 import { normalizeTerm } from './domain/term.ts';
-import { type HostedSearch, querySearch } from './hosted.ts';
+import { querySearch, type SearchServices } from './hosted.ts';
 
 /** Results of one response: a browser has no use for more at once. */
 const MAX_SIZE = 100;
@@ -34,9 +34,10 @@ export async function proxySearch(
 }
 
 /** The hosted service, else the back-end, which has the same wire. */
-function serviceOf(): HostedSearch {
-  const { search, searchKey, backendUrl } = env();
-  return search ?? { url: `${backendUrl}${searchEngine.path}`, key: searchKey };
+function serviceOf(): SearchServices {
+  const { search, searchKey, backendUrls } = env();
+  if (search) return { urls: [search.url], key: search.key };
+  return { urls: backendUrls.map((url) => url + searchEngine.path), key: searchKey };
 }
 
 function bounded({ filters, page, query, search_fields, precision }: Input, catalogId: CatalogId): Input {

@@ -60,8 +60,7 @@ async function contend(what: 'lock' | 'database', within: readonly string[] = []
   return contender;
 }
 
-const REFUSED =
-  /^The data folder \S+ is in use by (process \d+|another process): only one may open it\./;
+const REFUSED = /^The data folder \S+ is in use by (process \d+|another process): only one may open it\./;
 
 test.each(['lock', 'database'] as const)(
   'of twenty processes that take the %s of a data folder at once, one has it and the others are told in one line',

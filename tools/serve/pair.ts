@@ -80,7 +80,14 @@ export async function startBackend(options: PairOptions): Promise<{ url: string;
 /** What both processes are told alike: secrets, folder, and the shop's public address. */
 export function sharedEnv(options: PairOptions, url: string): NodeJS.ProcessEnv {
   const { env, dataDir, host, port } = options;
-  const told = { DRAIN_DELAY_MS, ...env, ...missingSecrets(dataDir, env), DATA_DIR: dataDir, HOST: host, PORT: String(port) };
+  const told = {
+    DRAIN_DELAY_MS,
+    ...env,
+    ...missingSecrets(dataDir, env),
+    DATA_DIR: dataDir,
+    HOST: host,
+    PORT: String(port),
+  };
   return { ...told, SITE_URL: env.SITE_URL || url };
 }
 

@@ -1,7 +1,7 @@
 import type { Call, CallInput, CallOutput } from '#lib/contracts/call.ts';
 import { env } from '../env.ts';
 import { BackendError, isBackendFault } from './errors.ts';
-import { guarded } from './guard.ts';
+import { guarded, type Pool } from './guard.ts';
 import { markOutage } from './outage.ts';
 import { type CallOptions, send } from './send.ts';
 import { decodeOutput, encodeInput, retryAfterS, shopperMessage } from './wire.ts';
@@ -22,7 +22,7 @@ export async function call<C extends Call>(
 ): Promise<CallOutput<C>> {
   const wire = encodeInput(contract, input);
   try {
-    return await guarded(guardKey(contract), contract, () => attempt(contract, wire, options));
+    return await guarded(poolOf(contract), contract, (url) => attempt(url, contract, wire, options));
   } catch (error) {
     if (isBackendFault(error)) markOutage();
     throw error;
@@ -30,17 +30,17 @@ export async function call<C extends Call>(
 }
 
 /** Files are guarded apart from other calls: many that come at once keep no page waiting, nor open its circuit. */
-function guardKey({ isForm }: Call): string {
-  const { backendUrl } = env();
-  return isForm ? `${backendUrl}/files` : backendUrl;
+function poolOf({ isForm }: Call): Pool {
+  return { name: isForm ? 'files' : 'calls', urls: env().backendUrls };
 }
 
 async function attempt<C extends Call>(
+  backendUrl: string,
   contract: C,
   wire: Record<string, unknown>,
   options: CallOptions,
 ): Promise<CallOutput<C>> {
-  const { ok, status, body } = await send(contract, wire, options);
+  const { ok, status, body } = await send(backendUrl, contract, wire, options);
   if (ok) return decodeOutput(contract, body, status);
   const more = { status, shopperMessage: shopperMessage(body), retryAfterS: retryAfterS(body) };
   throw new BackendError('http', contract.method, `status ${status}`, more);

@@ -27,6 +27,8 @@ export class BackendError extends Error {
   readonly shopperMessage: string;
   /** When the back-end says to try again (s); null when it does not. */
   readonly retryAfterS: number | null;
+  /** No connection was made, so nobody can have done what was asked. */
+  readonly unsent: boolean;
   /** Trying again later may help: the back-end is away or overloaded. */
   readonly outage: boolean;
 
@@ -34,7 +36,13 @@ export class BackendError extends Error {
     kind: BackendErrorKind,
     method: string,
     detail: string,
-    more: { status?: number; shopperMessage?: string; retryAfterS?: number | null; cause?: unknown } = {},
+    more: {
+      status?: number;
+      shopperMessage?: string;
+      retryAfterS?: number | null;
+      unsent?: boolean;
+      cause?: unknown;
+    } = {},
   ) {
     super(`${method}: ${kind}: ${detail}`, { cause: more.cause });
     this.name = 'BackendError';
@@ -43,6 +51,7 @@ export class BackendError extends Error {
     this.status = more.status ?? 0;
     this.shopperMessage = more.shopperMessage ?? '';
     this.retryAfterS = more.retryAfterS ?? null;
+    this.unsent = more.unsent ?? false;
     this.outage = OUTAGES.includes(kind) || (kind === 'http' && this.status >= 502);
   }
 }
@@ -55,6 +64,11 @@ export function isOutage(error: unknown): boolean {
   return (
     error instanceof Error && error.name === 'BackendError' && 'outage' in error && error.outage === true
   );
+}
+
+/** True when a call never left: another back-end may have it, whatever it does. */
+export function isUnsent(error: unknown): boolean {
+  return isOutage(error) && error instanceof Error && 'unsent' in error && error.unsent === true;
 }
 
 /** True when the back-end is to blame: it is away, or its response breaks the contract. */

@@ -12,7 +12,7 @@ import {
 import type { Retry } from '#lib/contracts/call.ts';
 import { log } from '../logging.ts';
 import { processWide } from '../process-wide.ts';
-import { BackendError, isOutage } from './errors.ts';
+import { BackendError, isOutage, isUnsent } from './errors.ts';
 
 /** So many outages in a row open the circuit. */
 const OUTAGES = 5;
@@ -20,8 +20,8 @@ const OUTAGES = 5;
 const FIRST_TRIAL_MS = 500;
 const LAST_TRIAL_MS = 5000;
 /**
- * Calls under way and calls in the queue; more are rejected, so that a slow back-end fills no memory. The queue takes the
- * calls of some hundred buyers at once.
+ * Calls under way for each back-end, and calls in the queue; more are rejected, so that a slow back-end fills no memory. The
+ * queue takes the calls of some hundred buyers at once.
  */
 const MAX_CONCURRENT = 96;
 const MAX_QUEUED = 2000;
@@ -32,24 +32,39 @@ const RETRIES = 2;
 const FIRST_RETRY_MS = 80;
 const LAST_RETRY_MS = 600;
 
+/** Back-ends that do the same work, for one kind of calls. */
+export interface Pool {
+  /** What the calls are for: a kind of calls that fails keeps no other waiting, nor opens its circuits. */
+  name: 'calls' | 'files' | 'media' | 'search';
+  urls: readonly string[];
+}
+
 const guards = processWide('backendGuards', () => new Map<string, ReturnType<typeof makeGuard>>());
 
-function guardOf(backendUrl: string) {
-  const guard = guards().get(backendUrl) ?? makeGuard();
-  guards().set(backendUrl, guard);
+function guardOf(pool: Pool) {
+  const name = [pool.name, ...pool.urls].join(' ');
+  const guard = guards().get(name) ?? makeGuard(pool.urls);
+  guards().set(name, guard);
   return guard;
 }
 
-function makeGuard() {
+function makeCircuit(url: string) {
   const circuit = circuitBreaker(handleWhen(isOutage), {
     halfOpenAfter: new ExponentialBackoff({ initialDelay: FIRST_TRIAL_MS, maxDelay: LAST_TRIAL_MS }),
     breaker: new ConsecutiveBreaker(OUTAGES),
   });
-  circuit.onBreak(() => log('error', 'backend.away'));
-  circuit.onReset(() => log('warn', 'backend.back'));
+  const { host } = new URL(url);
+  circuit.onBreak(() => log('error', 'backend.away', { host }));
+  circuit.onReset(() => log('warn', 'backend.back', { host }));
+  return circuit;
+}
+
+function makeGuard(urls: readonly string[]) {
   return {
-    circuit,
-    queue: bulkhead(MAX_CONCURRENT, MAX_QUEUED),
+    circuits: urls.map((url) => ({ url, circuit: makeCircuit(url) })),
+    /** Calls so far: each begins with the next back-end. */
+    calls: 0,
+    queue: bulkhead(MAX_CONCURRENT * urls.length, MAX_QUEUED),
     retries: retry(handleWhen(isRetryable), {
       maxAttempts: RETRIES,
       backoff: new ExponentialBackoff({ initialDelay: FIRST_RETRY_MS, maxDelay: LAST_RETRY_MS }),
@@ -66,33 +81,66 @@ function isRetryable(error: unknown): boolean {
 
 const RETRYABLE: readonly string[] = ['unreachable', 'garbled', 'http'];
 
+interface GuardedCall {
+  method: string;
+  retry: Retry;
+}
+
 /**
- * Makes one call through the back-end's bulkhead and circuit breaker: rejected while the circuit is open (one trial call
- * at a time when it is half-open), and retried after a short, jittered pause when it was lost and may be sent twice.
+ * Makes one call through the bulkhead of a pool and the circuit breaker of one of its back-ends, each in its turn. Where
+ * the circuit is open (one trial call at a time when it is half-open), and where a call was lost that may be sent twice or
+ * that was never sent, the next one gets it; after all of them it is retried, after a short, jittered pause, when it may be
+ * sent twice.
  * @throws BackendError of kind 'open' or 'busy' when the call was not made, else what `attempt` throws
  */
 export async function guarded<Result>(
-  backendUrl: string,
-  call: { method: string; retry: Retry },
-  attempt: () => Promise<Result>,
+  pool: Pool,
+  call: GuardedCall,
+  attempt: (url: string) => Promise<Result>,
 ): Promise<Result> {
-  const { retries, queue, circuit } = guardOf(backendUrl);
+  const { retries, queue } = guardOf(pool);
   const once = async () => {
     const queuedAt = performance.now();
     try {
       return await queue.execute(() => {
         if (performance.now() - queuedAt > LONGEST_WAIT_MS) throw tooBusy(call.method);
-        // During the trial call the others are rejected at once instead of waiting with it.
-        if (circuit.state === CircuitState.HalfOpen) throw circuitOpen(call.method);
-        return circuit.execute(attempt);
+        return withOneOf(pool, call, attempt);
       });
     } catch (error) {
-      if (isBrokenCircuitError(error)) throw circuitOpen(call.method);
       if (isBulkheadRejectedError(error)) throw tooBusy(call.method);
       throw error;
     }
   };
   return call.retry === 'safe' ? retries.execute(once) : once();
+}
+
+/** @throws what the last back-end did that got the call; BackendError of kind 'open' when none did */
+async function withOneOf<Result>(
+  pool: Pool,
+  call: GuardedCall,
+  attempt: (url: string) => Promise<Result>,
+): Promise<Result> {
+  let failure: unknown = circuitOpen(call.method);
+  for (const { url, circuit } of inTurn(guardOf(pool))) {
+    // During the trial call the others go on at once instead of waiting with it.
+    if (circuit.state === CircuitState.HalfOpen) continue;
+    try {
+      return await circuit.execute(() => attempt(url));
+    } catch (error) {
+      if (isBrokenCircuitError(error)) continue;
+      failure = error;
+      if (!(call.retry === 'safe' ? isRetryable(error) : isUnsent(error))) throw error;
+    }
+  }
+  throw failure;
+}
+
+/** The back-ends of a pool, each call's in another order. */
+function inTurn(guard: ReturnType<typeof makeGuard>) {
+  const { circuits } = guard;
+  const first = guard.calls % circuits.length;
+  guard.calls += 1;
+  return [...circuits.slice(first), ...circuits.slice(0, first)];
 }
 
 function tooBusy(method: string): BackendError {

@@ -20,8 +20,8 @@ export function fetchPicture(path: string, headers: HeadersInit, signal?: AbortS
  * Guarded apart from calls: many pictures at once keep no page waiting. @throws BackendError
  */
 export function fetchMedia(path: string, headers: HeadersInit, signal: AbortSignal): Promise<Response> {
-  const { backendUrl } = env();
-  return guarded(`${backendUrl}/media`, { method: 'media', retry: 'never' }, async () => {
+  const pool = { name: 'media' as const, urls: env().backendUrls };
+  return guarded(pool, { method: 'media', retry: 'safe' }, async (backendUrl) => {
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), TIMEOUT_MS);
     const init = { headers, signal: AbortSignal.any([signal, late.signal]), cache: 'no-store' as const };

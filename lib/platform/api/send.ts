@@ -4,7 +4,7 @@ import { MARKETING_HEADER } from '../domain/visitor/marketing-header.ts';
 import { env } from '../env.ts';
 import { currentRequest } from '../request-context.ts';
 import { BackendError } from './errors.ts';
-import { exchange, type Sending } from './exchange.ts';
+import { exchange, NotConnected, type Sending } from './exchange.ts';
 
 /**
  * Longest wait for one response, in milliseconds. A page must not hang on a slow read; an order that takes long is better
@@ -29,8 +29,12 @@ interface Received {
   body: unknown;
 }
 
-/** Sends a call's input and reads the response as JSON. @throws BackendError when there is none that can be read */
+/**
+ * Sends a call's input to a back-end and reads the response as JSON.
+ * @throws BackendError when there is none that can be read
+ */
 export async function send(
+  backendUrl: string,
   contract: Call,
   wire: Record<string, unknown>,
   options: CallOptions,
@@ -41,7 +45,7 @@ export async function send(
   const timeout = AbortSignal.timeout(limit);
   const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
   try {
-    const { status, text } = await exchange(...(await requestOf(contract, wire, options, signal)));
+    const { status, text } = await exchange(...requestOf(backendUrl, contract, wire, { ...options, signal }));
     const ok = status >= 200 && status < 300;
     return { ok, status, body: readJson(contract, text, { ok, status }) };
   } catch (cause) {
@@ -50,19 +54,20 @@ export async function send(
       throw new BackendError('timeout', contract.method, `no response in ${limit} ms`, { cause });
     if (signal.aborted)
       throw new BackendError('aborted', contract.method, 'given up by the caller', { cause });
-    throw new BackendError('unreachable', contract.method, 'no connection', { cause });
+    const unsent = cause instanceof NotConnected;
+    throw new BackendError('unreachable', contract.method, 'no connection', { unsent, cause });
   }
 }
 
-async function requestOf(
+function requestOf(
+  backendUrl: string,
   contract: Call,
   wire: Record<string, unknown>,
-  options: CallOptions,
-  signal: AbortSignal,
-): Promise<[URL, Sending]> {
+  options: CallOptions & { signal: AbortSignal },
+): [URL, Sending] {
   const { path, rest } = filledPath(contract.path, wire);
-  const url = new URL(env().backendUrl + path);
-  const sending = { method: contract.verb, headers: headersFor(contract, options), signal };
+  const url = new URL(backendUrl + path);
+  const sending = { method: contract.verb, headers: headersFor(contract, options), signal: options.signal };
   if (contract.isForm) {
     const { body, type } = formOf(wire);
     return [url, { ...sending, headers: { ...sending.headers, 'content-type': type }, body }];

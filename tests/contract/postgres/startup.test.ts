@@ -89,7 +89,9 @@ describe('a PostgreSQL that it cannot use', () => {
     const address = edited((it) => {
       it.pathname = '/no_hay';
     });
-    await expect(open(address)).rejects.toThrow('there is no database "no_hay". Make it with: createdb no_hay');
+    await expect(open(address)).rejects.toThrow(
+      'there is no database "no_hay". Make it with: createdb no_hay',
+    );
   });
 
   test('no such role; the password is never shown', async () => {

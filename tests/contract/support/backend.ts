@@ -176,5 +176,6 @@ function testEnv(dataDir: string, logLevel: string): BackendEnv {
     unpaidOrders: 0,
     couponAttempts: 4,
     clockOffsetMs: 0,
+    drainDelayMs: 0,
   };
 }

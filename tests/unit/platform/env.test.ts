@@ -33,13 +33,18 @@ describe('the environment of the storefront', () => {
   });
 
   test('slashes at the end of addresses go', () => {
-    const env = readEnv({ SITE_URL: 'http://localhost:1//', BACKEND_URL: 'http://127.0.0.1:2/' });
-    expect([env.siteUrl, env.backendUrl]).toEqual(['http://localhost:1', 'http://127.0.0.1:2']);
+    const env = readEnv({ SITE_URL: 'http://localhost:1//', BACKEND_URL: 'http://127.0.0.1:2/, http://b/' });
+    expect([env.siteUrl, ...env.backendUrls]).toEqual([
+      'http://localhost:1',
+      'http://127.0.0.1:2',
+      'http://b',
+    ]);
   });
 
   test.each([
     [{ APP_MODE: 'prod' }, 'APP_MODE: must be demo or live'],
     [{ PORT: 'tres mil' }, 'PORT: must be a port number'],
+    [{ BACKEND_URL: 'http://127.0.0.1:2,' }, 'BACKEND_URL: must be an http address'],
     [{ BACKEND_URL: 'localhost:3' }, 'BACKEND_URL: must be an http address'],
     [{ WEBHOOK_SECRET: 'corto' }, 'WEBHOOK_SECRET: use at least 16 characters'],
     [{ LOG_LEVEL: 'todo' }, 'LOG_LEVEL: must be fatal, error'],
@@ -66,7 +71,12 @@ describe('the environment of the storefront', () => {
   });
 
   test('everything that is wrong is named at once, each variable once', () => {
-    const source = { APP_MODE: 'live', PORT: 'x', SESSION_SECRET: 'corta', SEARCH_URL: 'https://buscador.bo' };
+    const source = {
+      APP_MODE: 'live',
+      PORT: 'x',
+      SESSION_SECRET: 'corta',
+      SEARCH_URL: 'https://buscador.bo',
+    };
     expect(() => readEnv(source)).toThrow(
       [
         'these settings are wrong (.env.example explains each):',

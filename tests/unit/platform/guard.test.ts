@@ -1,17 +1,21 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { contract } from '#lib/contracts/index.ts';
 import { BackendError, type BackendErrorKind } from '#lib/platform/api/errors.ts';
-import { guarded } from '#lib/platform/api/guard.ts';
+import { guarded, type Pool } from '#lib/platform/api/guard.ts';
 
 const READ = { method: 'getStores', retry: 'safe' } as const;
 const WRITE = { method: 'changeCart', retry: 'never' } as const;
 
 let backends = 0;
-/** An address of its own for each test: what is known of a back-end is kept for the whole process. */
-const newBackend = () => {
-  backends += 1;
-  return `http://backend-${backends}.test`;
+/** Addresses of its own for each test: what is known of a back-end is kept for the whole process. */
+const newPool = (size: number): Pool => {
+  const urls = Array.from({ length: size }, () => {
+    backends += 1;
+    return `http://backend-${backends}.test`;
+  });
+  return { name: 'calls', urls };
 };
+const newBackend = () => newPool(1);
 
 const lost = (kind: BackendErrorKind, status = 0) =>
   vi.fn(async (): Promise<string> => {
@@ -20,7 +24,7 @@ const lost = (kind: BackendErrorKind, status = 0) =>
 const respondsTo = () => vi.fn(async () => 'answer');
 
 /** Loses so many writes, one after another. */
-async function loseWrites(backend: string, count: number): Promise<void> {
+async function loseWrites(backend: Pool, count: number): Promise<void> {
   for (let at = 0; at < count; at += 1) {
     await guarded(backend, WRITE, lost('unreachable')).catch(() => undefined);
   }
@@ -140,6 +144,74 @@ describe('the guard of the calls to a back-end', () => {
     expect(await late).toMatchObject({ kind: 'busy', outage: true });
     expect(attempt).toHaveBeenCalledTimes(1);
     await Promise.all([...occupied, again]);
+  });
+});
+
+/** Back-ends of which the first is away, and the calls that each one gets. */
+function oneAway(kind: BackendErrorKind, more: { status?: number; unsent?: boolean } = {}) {
+  const pool = newPool(2);
+  const [away, well] = pool.urls;
+  const got: string[] = [];
+  const attempt = async (url: string): Promise<string> => {
+    got.push(url === away ? 'away' : 'well');
+    if (url === away) throw new BackendError(kind, 'getStores', 'lost', more);
+    return 'answer';
+  };
+  return { pool, attempt, got, away, well };
+}
+
+describe('several back-ends', () => {
+  test('take turns', async () => {
+    const pool = newPool(3);
+    const got: string[] = [];
+    for (let at = 0; at < 6; at += 1) await guarded(pool, WRITE, async (url) => got.push(url));
+    expect(got).toEqual([...pool.urls, ...pool.urls]);
+  });
+
+  test.each([
+    ['a read whose connection breaks', READ, 'unreachable', {}],
+    ['a read that a proxy answers for it', READ, 'http', { status: 502 }],
+    ['a read that was never sent', READ, 'unreachable', { unsent: true }],
+    ['a write that was never sent', WRITE, 'unreachable', { unsent: true }],
+  ] as const)('%s goes to another one at once, always', async (_, call, kind, more) => {
+    const { pool, attempt, got } = oneAway(kind, more);
+    for (let at = 0; at < 40; at += 1) expect(await guarded(pool, call, attempt)).toBe('answer');
+    // Its circuit is open by then: nobody calls it any more.
+    expect(got.filter((one) => one === 'away')).toHaveLength(5);
+    expect(got.slice(-20)).toEqual(Array.from({ length: 20 }, () => 'well'));
+  });
+
+  test('a write whose fate nobody knows is made by no other', async () => {
+    const { pool, attempt, got } = oneAway('unreachable');
+    await expect(guarded(pool, WRITE, attempt)).rejects.toMatchObject({ kind: 'unreachable' });
+    expect(got).toEqual(['away']);
+  });
+
+  test('a late read is made by no other: that would make slow back-ends slower', async () => {
+    const { pool, attempt } = oneAway('timeout');
+    await expect(guarded(pool, READ, attempt)).rejects.toMatchObject({ kind: 'timeout' });
+  });
+
+  test('one that is back is found by a call that may be sent twice, and that fails nobody', async () => {
+    const { pool, attempt, got, away } = oneAway('unreachable');
+    for (let at = 0; at < 20; at += 1) await guarded(pool, READ, attempt);
+    got.length = 0;
+    await vi.advanceTimersByTimeAsync(6000);
+    for (let at = 0; at < 4; at += 1) expect(await guarded(pool, READ, attempt)).toBe('answer');
+    expect(got.filter((one) => one === 'away')).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(6000);
+    const back: string[] = [];
+    for (let at = 0; at < 4; at += 1) await guarded(pool, READ, async (url) => back.push(url));
+    expect(back.filter((url) => url === away)).toHaveLength(2);
+  });
+
+  test('with all of them away a call fails as it does with one', async () => {
+    const pool = newPool(2);
+    const attempt = lost('unreachable');
+    expect(await settle(guarded(pool, READ, attempt))).toMatchObject({ kind: 'unreachable' });
+    expect(attempt).toHaveBeenCalledTimes(6);
+    await loseWrites(pool, 10);
+    await expect(guarded(pool, READ, respondsTo())).rejects.toMatchObject({ kind: 'open' });
   });
 });
 

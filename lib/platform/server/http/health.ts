@@ -29,17 +29,25 @@ export function isBackendUp(): Promise<boolean> {
   return reachable;
 }
 
-/** Reads go on with a full disk, orders do not: the back-end alone knows. One without this address counts as ready. */
+/**
+ * Reads go on with a full disk, orders do not: the back-end alone knows. One without this address counts as ready; of
+ * several one that is ready is enough.
+ */
 async function saysReady(): Promise<boolean> {
+  const statuses = (await Promise.all(env().backendUrls.map(readinessOf))).filter((status) => status !== 0);
+  return statuses.length === 0 || statuses.some((status) => status !== 503);
+}
+
+/** The status of a back-end's /readyz, 0 when it says nothing. */
+function readinessOf(backendUrl: string): Promise<number> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
-  const status = await fetch(new URL('/readyz', env().backendUrl), { signal }).then(
+  return fetch(new URL('/readyz', backendUrl), { signal }).then(
     async (response) => {
       await response.arrayBuffer();
       return response.status;
     },
     () => 0,
   );
-  return status !== 503;
 }
 
 const isReady = async () => !isEnding && (await isBackendUp()) && !isEnding;
