@@ -1,3 +1,6 @@
+/** Name of an error when no connection was made: nothing of a request has left. */
+export const NOT_CONNECTED = 'NotConnected';
+
 /**
  * Why a call failed: no connection, no response in time, one that cannot be read, a call that was not even sent
  * (`open`: the back-end has just been away; `busy`: too many calls wait for it), an HTTP status other than 2xx, an

@@ -2,6 +2,7 @@ import * as plain from 'node:http';
 import * as secure from 'node:https';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { NOT_CONNECTED } from './errors.ts';
 
 /** A connection that nobody uses is closed before most servers would, in milliseconds: a write must not meet a closed one. */
 const IDLE_MS = 4000;
@@ -21,13 +22,14 @@ export interface Sending {
   signal: AbortSignal;
 }
 
-/** No connection was made: nothing of a request has left. */
-export class NotConnected extends Error {}
+function notConnected(cause: Error): Error {
+  return Object.assign(new Error('no connection', { cause }), { name: NOT_CONNECTED });
+}
 
 /**
  * Sends one request over connections that stay open and waits for the complete response. Every page makes such calls: `fetch`
  * takes several times the processor's time for them, with its streams and with what Next puts around it.
- * @throws NotConnected when there is no connection, another Error when it breaks or the signal ends it
+ * @throws Error named NOT_CONNECTED when there is no connection, another one when it breaks or the signal ends it
  */
 export function exchange(url: URL, sending: Sending): Promise<{ status: number; text: string }> {
   const { request, agent } = clients[url.protocol === 'https:' ? 'https:' : 'http:'];
@@ -38,9 +40,7 @@ export function exchange(url: URL, sending: Sending): Promise<{ status: number; 
   return new Promise((resolve, reject) => {
     const sent = request(url, { method, headers, signal, agent });
     const isConnected = watchConnection(sent);
-    sent.once('error', (cause) =>
-      reject(isConnected() || signal.aborted ? cause : new NotConnected('', { cause })),
-    );
+    sent.once('error', (cause) => reject(isConnected() || signal.aborted ? cause : notConnected(cause)));
     sent.once('response', (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));

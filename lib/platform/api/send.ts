@@ -3,8 +3,8 @@ import type { Call, CallKind } from '#lib/contracts/call.ts';
 import { MARKETING_HEADER } from '../domain/visitor/marketing-header.ts';
 import { env } from '../env.ts';
 import { currentRequest } from '../request-context.ts';
-import { BackendError } from './errors.ts';
-import { exchange, NotConnected, type Sending } from './exchange.ts';
+import { BackendError, NOT_CONNECTED } from './errors.ts';
+import { exchange, type Sending } from './exchange.ts';
 
 /**
  * Longest wait for one response, in milliseconds. A page must not hang on a slow read; an order that takes long is better
@@ -54,7 +54,7 @@ export async function send(
       throw new BackendError('timeout', contract.method, `no response in ${limit} ms`, { cause });
     if (signal.aborted)
       throw new BackendError('aborted', contract.method, 'given up by the caller', { cause });
-    const unsent = cause instanceof NotConnected;
+    const unsent = cause instanceof Error && cause.name === NOT_CONNECTED;
     throw new BackendError('unreachable', contract.method, 'no connection', { unsent, cause });
   }
 }

@@ -88,7 +88,7 @@ describe('the back-end of a data folder', () => {
 describe('a data folder that somebody holds', () => {
   test('is refused with words while its holder begins, serves, says nothing or has left no word', async () => {
     const held = await takeLock(folder, PATIENCE);
-    const words = `en uso por el proceso ${process.pid}`;
+    const words = `in use by process ${process.pid}`;
     await expect(takeLock(folder, PATIENCE)).rejects.toThrow(words);
     await held.announce(await listen(holder));
     await expect(takeLock(folder, PATIENCE)).rejects.toThrow(words);
@@ -97,7 +97,7 @@ describe('a data folder that somebody holds', () => {
     await held.announce(await listen(() => undefined));
     await expect(takeLock(folder, PATIENCE)).rejects.toThrow(words);
     rmSync(lockFile());
-    await expect(takeLock(folder, PATIENCE)).rejects.toThrow('en uso por otro proceso');
+    await expect(takeLock(folder, PATIENCE)).rejects.toThrow('in use by another process');
     await held.release();
   });
 
@@ -134,9 +134,9 @@ describe('what a holder left behind', () => {
 
   test('and a file that is no lock, or a folder that takes none, is refused with the reason', async () => {
     writeFileSync(join(folder, 'exclusive.lock'), 'x'.repeat(4096));
-    await expect(takeLock(folder, PATIENCE)).rejects.toThrow(/No se puede reservar .*exclusive\.lock \(.+\)/);
+    await expect(takeLock(folder, PATIENCE)).rejects.toThrow(/exclusive\.lock cannot be locked \(.+\)/);
     rmSync(join(folder, 'exclusive.lock'));
     mkdirSync(join(folder, 'exclusive.lock'));
-    await expect(takeLock(folder, PATIENCE)).rejects.toThrow('No se puede reservar');
+    await expect(takeLock(folder, PATIENCE)).rejects.toThrow('cannot be locked');
   });
 });

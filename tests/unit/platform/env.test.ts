@@ -100,8 +100,8 @@ describe('the environment of the storefront', () => {
     [{ SITE_URL: '' }, 'SITE_URL: is required'],
     [{ SESSION_SECRET: '' }, 'SESSION_SECRET: is required'],
     [{ BACKEND_SERVER_KEY: 'k'.repeat(20) }, 'BACKEND_SERVER_KEY: use at least 32'],
-    [{ GOOGLE_ISSUER: 'http://127.0.0.1:9000' }, 'GOOGLE_ISSUER: must be https con APP_MODE=live'],
-    [{ FACEBOOK_URL: 'http://127.0.0.1:9000' }, 'FACEBOOK_URL: must be https con APP_MODE=live'],
+    [{ GOOGLE_ISSUER: 'http://127.0.0.1:9000' }, 'GOOGLE_ISSUER: must be https with APP_MODE=live'],
+    [{ FACEBOOK_URL: 'http://127.0.0.1:9000' }, 'FACEBOOK_URL: must be https with APP_MODE=live'],
     [{ CLOCK_OFFSET_MS: '60000' }, 'CLOCK_OFFSET_MS: is for tests alone'],
   ])('a live shop is refused with %o', (changed, message) => {
     const keys = { BACKEND_SERVER_KEY: secret, WEBHOOK_SECRET: secret, SESSION_SECRET: secret };
