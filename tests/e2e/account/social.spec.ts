@@ -190,7 +190,7 @@ test.describe('what fails', () => {
     await toLogin(page);
     await page.getByRole('button', { name: texts.continueWith.google }).click();
     await expect(page.getByLabel('Cuenta')).toBeVisible();
-    expect(await names(page)).toContain('ajuar_signin_state');
+    expect(await names(page)).toContain('ajuar_signin_nonce');
     await logOut(page);
     expect((await names(page)).filter((name) => name.includes('signin'))).toEqual([]);
   });
