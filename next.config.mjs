@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { RSC_CLIENT_ALIAS } from './lib/platform/next-internals.ts';
+import { buildId } from './tools/bootstrap/build-id.mjs';
 
 // Several builds may live side by side, e.g. one per test run.
 const distDir = process.env.NEXT_DIST_DIR || '.next';
@@ -25,6 +26,7 @@ const pageExtensions = ['tsx', 'ts', ...(process.env.MEASURE_PAGES === '1' ? ['m
 const config = {
   distDir,
   pageExtensions,
+  generateBuildId: () => buildId(),
   poweredByHeader: false,
   // server.ts compresses, with brotli.
   compress: false,

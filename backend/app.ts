@@ -18,7 +18,7 @@ import { modules } from './modules/index.ts';
 z.config(es());
 
 /**
- * The back-end as an app that has not begun to listen: every call of the contract, images and health.
+ * The back-end as an app that has not begun to listen: every call of the contract (a worker has none), images and health.
  * Tests give it their own database and clock. `operatorKey` opens the operator's routes; '' keeps them shut.
  */
 export function buildApp(deps: Dependencies, env: BackendEnv, operatorKey = ''): FastifyInstance {
@@ -47,7 +47,8 @@ export function buildApp(deps: Dependencies, env: BackendEnv, operatorKey = ''):
   registerOperator(app, rules);
   registerOpenApi(app, contract);
   for (const module of modules) {
-    for (const route of module.routes?.(deps, env) ?? []) registerRoute(app, route, rules);
+    const routes = env.role === 'worker' ? [] : module.routes?.(deps, env);
+    for (const route of routes ?? []) registerRoute(app, route, rules);
     module.register?.(app, deps, env);
     module.operate?.(app, deps, env);
   }

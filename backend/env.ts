@@ -17,6 +17,7 @@ import { wrongSettings } from '#lib/platform/domain/settings/wrong-settings.ts';
 
 const schema = z.object({
   APP_MODE: appMode.default('demo'),
+  BACKEND_ROLE: z.enum(['all', 'calls', 'worker'], { error: 'must be all, calls or worker' }).default('all'),
   BACKEND_HOST: z.string().default('127.0.0.1'),
   BACKEND_PORT: portNumber.default(0),
   DATA_DIR: z.string().default('.ajuar'),
@@ -83,6 +84,8 @@ export interface MailSettings {
 /** Settings of the back-end process, checked once at start. */
 export interface BackendEnv {
   mode: 'demo' | 'live';
+  /** `calls` leaves mail, jobs and purges to a `worker`, which serves no calls; `all` does both. */
+  role: 'all' | 'calls' | 'worker';
   host: string;
   /** 0 takes a free port. */
   port: number;
@@ -142,6 +145,10 @@ function jointProblems(env: z.infer<typeof schema>): string[] {
     ...(env.APP_MODE === 'live' ? liveProblems(env) : []),
     ...gatewayProblems(env),
     ...marketingProblems(env),
+    // The embedded one is a single process's.
+    ...(env.BACKEND_ROLE !== 'all' && !env.DATABASE_URL
+      ? [`DATABASE_URL: is required with BACKEND_ROLE=${env.BACKEND_ROLE}`]
+      : []),
   ];
 }
 
@@ -154,6 +161,7 @@ export function readBackendEnv(source: Source = process.env): BackendEnv {
   if (problems.length > 0) throw wrongSettings(problems);
   return {
     mode: env.APP_MODE,
+    role: env.BACKEND_ROLE,
     host: env.BACKEND_HOST,
     port: env.BACKEND_PORT,
     dataDir: env.DATA_DIR,

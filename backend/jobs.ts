@@ -1,9 +1,18 @@
+import type { BackendEnv } from './env.ts';
+
 /** Work beside the requests, such as the outbox. */
 export interface Job {
   name: string;
   /** Pause between the end of one run and the next, in ms. */
   everyMs: number;
+  /** Stores what this process alone knows, so it runs where the rest is left to workers, too. */
+  ownMemory?: boolean;
   run(): Promise<unknown>;
+}
+
+/** Those that a back-end of this role runs: one that leaves them to workers keeps those that store what it alone knows. */
+export function jobsOf(role: BackendEnv['role'], jobs: readonly Job[]): Job[] {
+  return jobs.filter(({ ownMemory }) => role !== 'calls' || ownMemory === true);
 }
 
 /** Names that an error tells. */

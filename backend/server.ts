@@ -11,7 +11,7 @@ import { OTHERS } from './db/data-folder.ts';
 import { takeLock, takeLockIfFree } from './db/lock.ts';
 import { openDatabase } from './db/open.ts';
 import { readBackendEnv } from './env.ts';
-import { startJobs } from './jobs.ts';
+import { jobsOf, startJobs } from './jobs.ts';
 import { modules } from './modules/index.ts';
 import { folderFiles } from './ports/folder-files.ts';
 
@@ -51,7 +51,10 @@ async function main(): Promise<void> {
     app.log.warn('no SMTP_URL: mail is written to the folder outbox and reaches nobody');
   }
   await lock?.announce(Number(new URL(address).port));
-  const jobs = modules.flatMap((module) => module.jobs?.(deps, env, app.log) ?? []);
+  const jobs = jobsOf(
+    env.role,
+    modules.flatMap((module) => module.jobs?.(deps, env, app.log) ?? []),
+  );
   const stopJobs = startJobs(
     jobs.map((job) => ({ ...job, run: () => locks.ifFree(`job:${job.name}`, job.run) })),
     (job, error) => app.log.error({ err: error, job }, 'background work failed'),

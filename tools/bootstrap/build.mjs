@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SOURCES } from './build-id.mjs';
 import { runChild } from './child.mjs';
 import { hintScripts } from './compile-hint.mjs';
 import { fingerprint, readStamp } from './fingerprint.mjs';
@@ -7,17 +8,6 @@ import { withNode } from './node24.mjs';
 import { inRoot, root } from './paths.mjs';
 import { precompress } from './precompress.mjs';
 import { Stop, say } from './say.mjs';
-
-const sources = [
-  'app',
-  'components',
-  'lib',
-  'public',
-  'instrumentation-client.ts',
-  'middleware.ts',
-  'next.config.mjs',
-  'package-lock.json',
-];
 
 /** `next build` may add to tsconfig.json, so its part of the stamp is taken again after the build. */
 function stampOf(sourcesHash) {
@@ -31,7 +21,7 @@ function stampOf(sourcesHash) {
 export async function build(node) {
   const folder = inRoot(process.env.NEXT_DIST_DIR || '.next');
   const stampFile = join(folder, 'ajuar-stamp');
-  const wanted = fingerprint(root, sources, [node.version]);
+  const wanted = fingerprint(root, SOURCES, [node.version]);
   if (existsSync(join(folder, 'BUILD_ID')) && readStamp(stampFile) === stampOf(wanted)) return;
   say('building the storefront (next build); about a minute…');
   // What an earlier build left must not pass for this one's.

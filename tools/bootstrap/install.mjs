@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { isArtefact } from './artefact.mjs';
 import { runChild } from './child.mjs';
 import { fingerprint, readStamp } from './fingerprint.mjs';
 import { bundledVersion } from './node24.mjs';
@@ -62,6 +63,7 @@ function currentStamp() {
  * takes over an install that the user made by hand; else runs `npm ci`.
  */
 export async function install() {
+  if (isArtefact()) return;
   const stamp = readStamp(inRoot(stampFile));
   if (stamp === currentStamp()) return;
   const sameMachine =

@@ -1,19 +1,14 @@
-import { EMBEDDED_FLAGS, SMALL_ENV, SMALL_FLAGS } from '#tools/bootstrap/memory.mjs';
+import { partCommand } from '#tools/bootstrap/parts.mjs';
 import type { ProcessOptions } from './process.ts';
 
-const FILES = { 'the back-end': 'backend/server.ts', 'the storefront': 'server.ts' } as const;
+const PARTS = { 'the back-end': 'backend', 'the storefront': 'storefront' } as const;
 
 /** How the shop's processes are started, wherever that is. */
 export function partProcess(
-  name: keyof typeof FILES,
+  name: keyof typeof PARTS,
   env: NodeJS.ProcessEnv,
   nodeFlags: readonly string[] = [],
 ): Pick<ProcessOptions, 'name' | 'file' | 'nodeFlags' | 'env'> {
-  const isEmbedded = name === 'the back-end' && !env.DATABASE_URL;
-  return {
-    name,
-    file: FILES[name],
-    nodeFlags: [...SMALL_FLAGS, ...(isEmbedded ? EMBEDDED_FLAGS : []), ...nodeFlags],
-    env: { ...SMALL_ENV, ...env },
-  };
+  const { flags, file, env: full } = partCommand(PARTS[name], env);
+  return { name, file, nodeFlags: [...flags, ...nodeFlags], env: full };
 }

@@ -9,6 +9,7 @@ import { gates, vitestReport } from '#tools/verify/gates.ts';
 import { runGates } from '#tools/verify/run.ts';
 import { provideChromium } from './chromium.ts';
 import { provideJava } from './java.ts';
+import { provideNginx } from './nginx.ts';
 import { playwrightTotals, readTotals, type Totals, vitestTotals } from './totals.ts';
 
 const playwrightReport = inRoot('.ajuar/test/playwright.json');
@@ -50,6 +51,7 @@ function toldCheck(name: string): string {
 /** Shops of real processes that are killed, slowed down and crowded. */
 async function processTests(): Promise<Totals> {
   provideRedis();
+  provideNginx();
   await build({ path: process.execPath, version: process.version });
   rmSync(processReport, { force: true });
   const args = ['run', '--config=vitest.process.config.ts', '--reporter=default', '--reporter=json'];

@@ -34,7 +34,9 @@ export const searchModule: Module = {
     handle(getBestSellers, async (input) => ok({ rows: await listBestSellers(deps, input) })),
   ],
   operate: operateSearch,
-  jobs: (deps) => [{ name: 'search counts', everyMs: COUNTS_MS, run: () => keepCounts(deps) }],
+  jobs: (deps) => [
+    { name: 'search counts', everyMs: COUNTS_MS, ownMemory: true, run: () => keepCounts(deps) },
+  ],
   register: (app, _deps, { searchKey }) => guardEngine(app, searchKey),
 };
 

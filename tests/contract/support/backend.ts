@@ -157,6 +157,7 @@ function bearerOf({ fill }: Call, body: object): Record<string, string> {
 function testEnv(dataDir: string, logLevel: string): BackendEnv {
   return {
     mode: 'demo',
+    role: 'all',
     host: '127.0.0.1',
     port: 0,
     dataDir,
