@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { settingsProblems } from '#lib/platform/env.ts';
+import { inRoot } from '#tools/bootstrap/paths.mjs';
+import { ownFolder } from '#tools/temporary/folders.ts';
+
+const folder = ownFolder('process');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const run = (command: string, ...args: string[]) => {
+  const { status, stdout, stderr, error } = spawnSync(command, args, { encoding: 'utf8' });
+  return { isThere: error === undefined, status, said: `${stdout}${stderr}` };
+};
+
+/** A configuration of nginx as it stands on a machine: certificates and proxy.conf where it looks for them. */
+function placed(name: string): string {
+  const [certificate, key] = [join(folder, 'fullchain.pem'), join(folder, 'privkey.pem')];
+  const made = run(
+    ...(['openssl', 'req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1'] as const),
+    ...['-subj', '/CN=localhost', '-keyout', key, '-out', certificate],
+  );
+  expect(made.status, made.said).toBe(0);
+  const site = readFileSync(inRoot(`deploy/nginx/${name}`), 'utf8')
+    .replaceAll('/etc/nginx/certificates', folder)
+    .replaceAll('/etc/nginx/ajuar-proxy.conf', inRoot('deploy/nginx/proxy.conf'))
+    // Names of the network that compose makes.
+    .replaceAll(/storefront-(\d):/g, '127.0.0.$1:');
+  const path = join(folder, name);
+  writeFileSync(
+    path,
+    `pid ${folder}/nginx.pid;\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${site}\n}\n`,
+  );
+  return path;
+}
+
+test.each(['ajuar.conf', 'compose.conf'])('nginx takes deploy/nginx/%s', (name) => {
+  const { status, said } = run('nginx', '-t', '-q', '-p', folder, '-c', placed(name));
+  expect(said).toBe('');
+  expect(status).toBe(0);
+});
+
+test('systemd takes the units, and each starts a process that there is', () => {
+  const units = readdirSync(inRoot('deploy/systemd')).filter((name) => !name.endsWith('.example'));
+  for (const name of units) {
+    const unit = readFileSync(inRoot(join('deploy/systemd', name)), 'utf8');
+    writeFileSync(
+      join(folder, name),
+      unit
+        .replaceAll('/opt/ajuar/node_modules/node/bin/node', process.execPath)
+        .replaceAll('/opt/ajuar', inRoot('.')),
+    );
+    const [, served] = /^ExecStart=.* tools\/serve\.mjs (\w+)$/m.exec(unit) ?? [];
+    if (name.endsWith('.service')) expect(['storefront', 'backend', 'worker'], name).toContain(served);
+  }
+  const paths = units.map((name) => join(folder, name.replace('@.', '@1.')));
+  for (const name of units.filter((one) => one.includes('@')))
+    cpSync(join(folder, name), join(folder, name.replace('@.', '@1.')));
+  const { isThere, said } = run('systemd-analyze', 'verify', '--man=no', ...paths);
+  // Where there is no systemd nothing runs by it.
+  if (isThere) expect(said.split('\n').filter((line) => line.includes(folder))).toEqual([]);
+});
+
+test('the settings of the units are ones that the shop takes', () => {
+  const lines = readFileSync(inRoot('deploy/systemd/ajuar.env.example'), 'utf8').split('\n');
+  const pairs = lines.flatMap((line) => {
+    const [, name, value] = /^(\w+)=(.*)$/.exec(line) ?? [];
+    return name ? [[name, value || 'x'.repeat(64)]] : [];
+  });
+  expect(settingsProblems(Object.fromEntries(pairs))).toEqual([]);
+});
+
+test('kubectl puts the manifests together', () => {
+  const { isThere, status, said } = run('kubectl', 'kustomize', inRoot('deploy/kubernetes'));
+  if (!isThere) return;
+  expect(status, said).toBe(0);
+  const kinds = [...said.matchAll(/^kind: (\w+)$/gm)].map(([, kind]) => kind);
+  expect(kinds.filter((kind) => kind === 'Deployment')).toHaveLength(3);
+  for (const kind of ['HorizontalPodAutoscaler', 'PodDisruptionBudget', 'Ingress'])
+    expect(kinds, kind).toContain(kind);
+});
