@@ -151,7 +151,7 @@ describe('a PostgreSQL that it cannot use', () => {
   test('from before the first release', async () => {
     await open();
     await change(`update kysely_migration set name = '001-baseline' where name = '001-schema'`);
-    await expect(open()).rejects.toThrow('antes de Ajuar 0.1.0');
+    await expect(open()).rejects.toThrow('from before Ajuar 0.1.0');
   });
 
   test('tables of another program: the whole migration is rolled back', async () => {

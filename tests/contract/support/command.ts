@@ -26,6 +26,8 @@ export async function announce({ address, env }: Pick<TestBackend, 'address' | '
 export const compiledOnce = (env: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
   ...process.env,
   NODE_COMPILE_CACHE: inRoot('.ajuar/compiled'),
+  // No load balancer has to notice that one ends.
+  DRAIN_DELAY_MS: '0',
   ...env,
 });
 
