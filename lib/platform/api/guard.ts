@@ -48,20 +48,20 @@ function guardOf(pool: Pool) {
   return guard;
 }
 
-function makeCircuit(url: string) {
+/** @param number of the back-end in BACKEND_URL, from 1, for the log */
+function makeCircuit(number: number) {
   const circuit = circuitBreaker(handleWhen(isOutage), {
     halfOpenAfter: new ExponentialBackoff({ initialDelay: FIRST_TRIAL_MS, maxDelay: LAST_TRIAL_MS }),
     breaker: new ConsecutiveBreaker(OUTAGES),
   });
-  const { host } = new URL(url);
-  circuit.onBreak(() => log('error', 'backend.away', { host }));
-  circuit.onReset(() => log('warn', 'backend.back', { host }));
+  circuit.onBreak(() => log('error', 'backend.away', { backend: number }));
+  circuit.onReset(() => log('warn', 'backend.back', { backend: number }));
   return circuit;
 }
 
 function makeGuard(urls: readonly string[]) {
   return {
-    circuits: urls.map((url) => ({ url, circuit: makeCircuit(url) })),
+    circuits: urls.map((url, at) => ({ url, circuit: makeCircuit(at + 1) })),
     /** Calls so far: each begins with the next back-end. */
     calls: 0,
     queue: bulkhead(MAX_CONCURRENT * urls.length, MAX_QUEUED),
