@@ -20,7 +20,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 BACKEND_HOST=0.0.0.0 DATA_DIR=/data
 EXPOSE 3000 4000 4001
 # Of a back-end or a worker: HEALTH_URL=http://127.0.0.1:4000/healthz
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
-  CMD ["node_modules/node/bin/node", "-e", "fetch(process.env.HEALTH_URL || 'http://127.0.0.1:3000/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["/bin/sh", "-c", "exec node_modules/node/bin/node tools/probe.mjs ${HEALTH_URL:-http://127.0.0.1:3000/healthz}"]
 STOPSIGNAL SIGTERM
 ENTRYPOINT ["node_modules/node/bin/node"]
 CMD ["tools/serve.mjs", "storefront"]
