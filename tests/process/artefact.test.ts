@@ -46,7 +46,13 @@ const statusOf = (url: string) =>
 const KEYS = { BACKEND_SERVER_KEY: 'k'.repeat(32), WEBHOOK_SECRET: 'w'.repeat(32) };
 
 test('it has neither compiler, packages of development nor sources of pages', () => {
-  for (const path of ['node_modules/typescript', 'node_modules/vitest', 'node_modules/@next/swc-linux-x64-gnu', 'app', 'tests'])
+  for (const path of [
+    'node_modules/typescript',
+    'node_modules/vitest',
+    'node_modules/@next/swc-linux-x64-gnu',
+    'app',
+    'tests',
+  ])
     expect(existsSync(join(artefact, path)), path).toBe(false);
 });
 
@@ -84,7 +90,5 @@ test('a worker over the embedded database, and a process that there is not, are 
     'these settings are wrong (.env.example explains each):\n  DATABASE_URL: is required with BACKEND_ROLE=worker\n',
   );
   const unknown = run(['tools/serve.mjs', 'shop'], {});
-  expect(await text(unknown.stderr)).toBe(
-    'ajuar: Usage: npm run serve -- storefront | backend | worker\n',
-  );
+  expect(await text(unknown.stderr)).toBe('ajuar: Usage: npm run serve -- storefront | backend | worker\n');
 });

@@ -1,5 +1,5 @@
 /** Bytes of a response's header as HTTP/1.1 sends it: status line, fields, the empty line. */
-export function headerBytes({ status, statusText, headers }: Response): number {
+function headerBytes({ status, statusText, headers }: Response): number {
   const fields = [...headers].map(([name, value]) => Buffer.byteLength(`${name}: ${value}\r\n`));
   return fields.reduce((sum, bytes) => sum + bytes, `HTTP/1.1 ${status} ${statusText}\r\n\r\n`.length);
 }
