@@ -84,7 +84,7 @@ export interface MailSettings {
 /** Settings of the back-end process, checked once at start. */
 export interface BackendEnv {
   mode: 'demo' | 'live';
-  /** `calls` leaves mail, jobs and purges to a `worker`, which serves no calls; `all` does both. */
+  /** `calls` leaves mail and jobs to a `worker`, which serves no calls; `all` does both. */
   role: 'all' | 'calls' | 'worker';
   host: string;
   /** 0 takes a free port. */

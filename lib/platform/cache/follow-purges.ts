@@ -4,6 +4,7 @@ import { awaitPurges } from '#lib/contracts/purges.ts';
 import { BackendError } from '../api/errors.ts';
 import { send } from '../api/send.ts';
 import { decodeOutput, encodeInput } from '../api/wire.ts';
+import { env } from '../env.ts';
 import { log } from '../logging.ts';
 import { purgeEverything, purgeTags } from './purges.ts';
 
@@ -27,11 +28,20 @@ export interface Source {
   pause(milliseconds: number): Promise<unknown>;
 }
 
+/** Which back-end is asked, counted on when it does not respond. */
+let followed = 0;
+
 const backend: Source = {
   // Past the circuit breaker: a call that waits tells nothing of how others fare, and must not be the trial on which they wait.
   async read(after) {
     const wire = encodeInput(awaitPurges, { after, seconds: WAIT_S });
-    const { ok, status, body } = await send(awaitPurges, wire, {});
+    const { backendUrls } = env();
+    const url = backendUrls[followed % backendUrls.length] ?? '';
+    const { ok, status, body } = await send(url, awaitPurges, wire, {}).catch((error: unknown) => {
+      // Any of them has the log.
+      followed += 1;
+      throw error;
+    });
     if (!ok) throw new BackendError('http', awaitPurges.method, `status ${status}`, { status });
     return decodeOutput(awaitPurges, body, status);
   },
