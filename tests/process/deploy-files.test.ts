@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { settingsProblems } from '#lib/platform/env.ts';
 import { inRoot } from '#tools/bootstrap/paths.mjs';
 import { ownFolder } from '#tools/temporary/folders.ts';
 
@@ -60,15 +59,6 @@ test('systemd takes the units, and each starts a process that there is', () => {
   const { isThere, said } = run('systemd-analyze', 'verify', '--man=no', ...paths);
   // Where there is no systemd nothing runs by it.
   if (isThere) expect(said.split('\n').filter((line) => line.includes(folder))).toEqual([]);
-});
-
-test('the settings of the units are ones that the shop takes', () => {
-  const lines = readFileSync(inRoot('deploy/systemd/ajuar.env.example'), 'utf8').split('\n');
-  const pairs = lines.flatMap((line) => {
-    const [, name, value] = /^(\w+)=(.*)$/.exec(line) ?? [];
-    return name ? [[name, value || 'x'.repeat(64)]] : [];
-  });
-  expect(settingsProblems(Object.fromEntries(pairs))).toEqual([]);
 });
 
 test('kubectl puts the manifests together', () => {
