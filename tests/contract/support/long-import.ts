@@ -10,14 +10,14 @@ const LAST = 1000;
 /** What the file of a long import holds: products with gift cards in their midst, of each of which the file of reasons has a line. */
 export const LONG = { products: FIRST + LAST, cards: 1500 };
 
-/** Writes a file whose import takes a while. */
-export async function writeLongFile(path: string): Promise<void> {
+/** Writes a file whose import takes a while. @param last products after the gift cards: some 800 are imported in a second */
+export async function writeLongFile(path: string, last = LAST): Promise<void> {
   const products = (from: number, count: number) =>
     Array.from({ length: count }, (_, at) => productRow(`p-${from + at}`));
   const cards = Array.from({ length: LONG.cards }, (_, at) =>
     productRow(`tarjeta-${at}-${'x'.repeat(60)}`, { 'Gift Card': 'true' }),
   );
-  await writeFile(path, csvOf([...products(0, FIRST), ...cards, ...products(FIRST, LAST)]));
+  await writeFile(path, csvOf([...products(0, FIRST), ...cards, ...products(FIRST, last)]));
 }
 
 /** Begins to import it. @returns the command once it has come to the gift cards */
