@@ -136,7 +136,7 @@ test('an order that is paid in the store says what it is, and where and until wh
   expect(calendar).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*DTSTART:\d{8}T\d{6}Z\r\n[\s\S]*END:VCALENDAR\r\n$/);
 });
 
-test('an order leaves an empty cart behind, and back leads to it, never to its payment again [PAY-09, PAY-14, SYNC-05, SYNC-12] @both @plain', async ({
+test('an order leaves an empty cart behind, and back leads to it, never to its payment again [PAY-09, PAY-14, SYNC-05, SYNC-12] @plain', async ({
   page,
   product,
 }) => {
