@@ -68,6 +68,8 @@ test('each store has a cart; a change brings the lines along, and "Deshacer" giv
   // The other store gets a cart of its own; coming back finds the first one, and brings this one along.
   await fillCart(page, product);
   await expect(units(page, product)).toHaveValue('1');
+  // Nothing that the cart's page still waits for is taken for what the next one is told.
+  await page.goto('about:blank');
   await chooseStore(page, '101');
   const told = page.waitForResponse(/\/api\/me$/);
   await page.goto('/checkout/cart');
