@@ -260,7 +260,7 @@ function liveProblems(env: z.infer<typeof schema>): string[] {
       ? [`${name}: use at least ${LIVE_SECRET} characters with APP_MODE=live`]
       : [];
   });
-  // Mail, payments and purges lead there.
+  // Mail and payments lead there, and what IndexNow is told.
   if (!env.SITE_URL) problems.push('SITE_URL: is required with APP_MODE=live');
   if (env.CLOCK_OFFSET_MS !== 0)
     problems.push('CLOCK_OFFSET_MS: is for tests alone; take it away with APP_MODE=live');

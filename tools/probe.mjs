@@ -1,18 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { answers } from './bootstrap/answers.mjs';
 import { entry, Stop } from './bootstrap/say.mjs';
 
 const STEP_MS = 250;
-const PATIENCE_MS = 5000;
-
-async function isWell(address) {
-  try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
-    await response.arrayBuffer();
-    return response.ok;
-  } catch {
-    return false;
-  }
-}
 
 /** node tools/probe.mjs ADDRESS [SECONDS]: waits until an address answers 2xx, for so long; tried once without. */
 await entry(async () => {
@@ -20,7 +10,7 @@ await entry(async () => {
   if (!URL.canParse(address)) throw new Stop('Usage: node tools/probe.mjs ADDRESS [SECONDS]');
   const end = performance.now() + Number(seconds) * 1000;
   for (;;) {
-    if (await isWell(address)) return 0;
+    if (await answers(address)) return 0;
     if (performance.now() >= end) throw new Stop(`${address} is not well`);
     await pause(STEP_MS);
   }

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { accessSync, constants, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Stop } from '#tools/bootstrap/say.mjs';
 import { freePort } from '#tools/serve/ports.ts';
 import { ownFolder } from '#tools/temporary/folders.ts';
+import { findOnPath } from '#tools/test/on-path.ts';
 
 /** A Redis of our own, in memory, on a port of this machine. */
 export interface RedisServer {
@@ -23,18 +23,8 @@ const STEP_MS = 50;
 const LEASH = '"$@" & server=$!; read _; kill -KILL $server; wait $server';
 
 /** Path of Redis's or Valkey's server on the PATH, null without. */
-export function findRedis(path = process.env.PATH ?? ''): string | null {
-  const places = path.split(delimiter).filter(Boolean);
-  return PROGRAMS.flatMap((name) => places.map((folder) => join(folder, name))).find(isExecutable) ?? null;
-}
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
+export function findRedis(): string | null {
+  return findOnPath(PROGRAMS);
 }
 
 /** Starts one. @throws Stop when there is no Redis or it does not start */

@@ -1,18 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { answers } from '#tools/bootstrap/answers.mjs';
 import { Stop } from '#tools/bootstrap/say.mjs';
 import type { ManagedProcess } from './process.ts';
 
 const stepMs = 100;
-
-async function answers(url: string): Promise<boolean> {
-  try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(5000) });
-    await response.arrayBuffer();
-    return response.ok;
-  } catch {
-    return false;
-  }
-}
 
 /** What the process printed last says why: in one line when that is one. */
 function failure(managed: ManagedProcess, what: string): Stop {

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 import { inRoot } from '#tools/bootstrap/paths.mjs';
 import { Stop, say } from '#tools/bootstrap/say.mjs';
 import { aptInstall } from './apt-get.ts';
+import { findOnPath, isExecutable } from './on-path.ts';
 
 /** Works in a container without a screen, asks nothing of the network but the shop, and sets letters as phones do. */
 export const chromiumFlags = [
@@ -28,21 +28,6 @@ const commandNames = [
   'google-chrome-stable',
 ];
 
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function onPath(): string | null {
-  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  const candidates = commandNames.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return candidates.find(isExecutable) ?? null;
-}
-
 /**
  * Path of a Chromium: `CHROMIUM_PATH`, one on the PATH, or Playwright's own; null when there is none.
  * @throws Stop when `CHROMIUM_PATH` names something that cannot be run.
@@ -54,7 +39,7 @@ export function findChromium(): string | null {
     throw new Stop(`CHROMIUM_PATH=${named} cannot be run: name an installed Chromium.`);
   }
   const own = chromium.executablePath();
-  return onPath() ?? (own && existsSync(own) ? own : null);
+  return findOnPath(commandNames) ?? (own && existsSync(own) ? own : null);
 }
 
 function installChromium(): void {
