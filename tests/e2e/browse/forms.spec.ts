@@ -18,12 +18,17 @@ function part(page: Page, title: string) {
   return page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 }
 
-test('every field type is drawn in every state, and is accessible [FORM-03, FORM-07, FORM-36] @both', async ({
-  page,
-}) => {
+/** Opens the page of the forms, once they work by script. */
+async function openGuide(page: Page): Promise<void> {
   await withoutMaps(page);
   await page.goto(GUIDE);
   await hydrated(page, 'form[method=post] input[name=nombre]');
+}
+
+test('every field type is drawn in every state, and is accessible [FORM-03, FORM-07, FORM-36] @both', async ({
+  page,
+}) => {
+  await openGuide(page);
   const guide: { rows: { type: string }[] } = JSON.parse(
     await readFile('data/demo/layouts/private/estiloForm_3.json', 'utf8'),
   );
@@ -54,9 +59,7 @@ test('every field type is drawn in every state, and is accessible [FORM-03, FORM
 test('a form is judged by the rules of its field types, in their words [FORM-05, FORM-09, FORM-10, FORM-11, FORM-12, FORM-14, FORM-25]', async ({
   page,
 }) => {
-  await withoutMaps(page);
-  await page.goto(GUIDE);
-  await hydrated(page, 'form[method=post] input[name=nombre]');
+  await openGuide(page);
   const form = part(page, 'Vacío');
   await form.getByRole('button', { name: 'Revisar' }).click();
   await expect(form.getByText('El campo Nombre está vacío')).toBeVisible();
@@ -95,9 +98,7 @@ test('a form is judged by the rules of its field types, in their words [FORM-05,
 test('a part of a form is added up to ten times, and taken away down to one [FORM-30, FORM-31]', async ({
   page,
 }) => {
-  await withoutMaps(page);
-  await page.goto(GUIDE);
-  await hydrated(page, 'form[method=post] input[name=nombre]');
+  await openGuide(page);
   const form = part(page, 'Vacío');
   const guests = form.getByRole('group', { name: 'Invitado', exact: false }).first();
   await guests.getByLabel(/^Nombre/).fill('Ana');
@@ -114,9 +115,7 @@ test('a part of a form is added up to ten times, and taken away down to one [FOR
 test('a day is chosen from a calendar in Spanish that begins on Monday, by keyboard too [FORM-20, FORM-21] @both', async ({
   page,
 }, { project }) => {
-  await withoutMaps(page);
-  await page.goto(GUIDE);
-  await hydrated(page, 'form[method=post] input[name=nombre]');
+  await openGuide(page);
   const form = part(page, 'Vacío');
   const day = form.getByLabel('Fecha de entrega', { exact: false }).first();
   await expect(day).toHaveAttribute('type', 'date');

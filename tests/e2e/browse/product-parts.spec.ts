@@ -29,12 +29,15 @@ async function openProduct(page: Page, request: APIRequestContext, handle: strin
   return path;
 }
 
+/** Buttons that open the zoom, one on each picture. */
+const zoomOpeners = (page: Page) => main(page).getByRole('button', { name: /Ampliar la foto/ });
+
 test('the gallery opens a zoom that the keyboard navigates and closes [PDP-07, PDP-08, PDP-09] @both', async ({
   page,
   request,
 }) => {
   await openProduct(page, request, 'mesa-para-dos');
-  const openers = main(page).getByRole('button', { name: /Ampliar la foto/ });
+  const openers = zoomOpeners(page);
   expect(await openers.count()).toBeGreaterThan(1);
   expect(await openers.count()).toBeLessThanOrEqual(4);
   await openers.first().focus();
@@ -70,9 +73,7 @@ test('an image in the zoom is enlarged by wheel, key and button, and moved by ar
   request,
 }) => {
   await openProduct(page, request, 'mesa-para-dos');
-  const opener = main(page)
-    .getByRole('button', { name: /Ampliar la foto/ })
-    .first();
+  const opener = zoomOpeners(page).first();
   const window = page.viewportSize() ?? { width: 0, height: 0 };
   const zoom = page.getByRole('dialog');
   const large = zoom.getByRole('img', { name: /Foto 1 de 4/ });
@@ -125,9 +126,7 @@ test('on a small tablet the name stands beside the picture, as on a desktop @des
   request,
 }) => {
   await openProduct(page, request, 'mesa-para-dos');
-  const opener = main(page)
-    .getByRole('button', { name: /Ampliar la foto/ })
-    .first();
+  const opener = zoomOpeners(page).first();
   await page.setViewportSize({ width: 768, height: 1024 });
   const title = main(page).getByRole('heading', { level: 1 });
   const beside = async () => {
@@ -159,9 +158,7 @@ test('a tap opens the zoom on the middle, larger than on the page; pinching zoom
   request,
 }) => {
   await openProduct(page, request, 'mesa-para-dos');
-  const opener = main(page)
-    .getByRole('button', { name: /Ampliar la foto/ })
-    .first();
+  const opener = zoomOpeners(page).first();
   const onPage = (await opener.boundingBox())?.width ?? Number.NaN;
   await opener.tap();
   const zoom = page.getByRole('dialog');
