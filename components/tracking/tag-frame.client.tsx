@@ -1,7 +1,8 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { whenIdle } from '#components/ui/behaviour/when-idle.ts';
 import type { Purpose } from '#lib/platform/domain/visitor/consent.ts';
 import * as routes from '#lib/platform/routes.ts';
 import { hasTags } from '#lib/tracking/domain/tagged-pages.ts';
@@ -20,7 +21,7 @@ export interface TagFrameProps {
 export default function TagFrame({ allowed, inCheckout }: TagFrameProps) {
   const path = usePathname();
   const frame = useRef<HTMLIFrameElement>(null);
-  const isShown = hasTags(path, inCheckout);
+  const isShown = useIdled() && hasTags(path, inCheckout);
   useEffect(
     () => (isShown && frame.current ? tellTags(frame.current, allowed) : undefined),
     [isShown, allowed],
@@ -38,4 +39,11 @@ export default function TagFrame({ allowed, inCheckout }: TagFrameProps) {
       hidden
     />
   );
+}
+
+/** False until the browser is idle once: making a frame takes it so long that nothing else should be in the same task. */
+function useIdled(): boolean {
+  const [hasIdled, setIdled] = useState(false);
+  useEffect(() => whenIdle(() => setIdled(true)), []);
+  return hasIdled;
 }
