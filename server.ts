@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import createNext from 'next';
 import { FRAME_HOSTS } from '#lib/forms/domain/addresses.ts';
 import { followPurges } from '#lib/platform/cache/follow-purges.ts';
+import { FrontCache } from '#lib/platform/cache/front-cache.ts';
 import { onPurge } from '#lib/platform/cache/purges.ts';
 import { findRoute } from '#lib/platform/domain/routes/find-route.ts';
 import { signInOrigins } from '#lib/platform/domain/settings/sign-in-origins.ts';
@@ -37,6 +38,10 @@ import { refusalBody } from '#lib/ucp/refusal-body.ts';
 const settings = settingsOrExit();
 const pages = new PageCache();
 onPurge(() => pages.purge());
+for (const url of settings.cachePurgeUrls) {
+  const cache = new FrontCache(url);
+  onPurge((tags) => cache.purge(tags));
+}
 const wellKnown = agentDocuments();
 /** The development server builds its files again all the while. */
 const built = settings.development ? null : new BuiltFiles(settings.buildFolder);

@@ -7,6 +7,7 @@ import {
   emailAddress,
   flag,
   httpUrl,
+  httpUrls,
   key,
   logLevel,
   portNumber,
@@ -32,11 +33,9 @@ const schema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: portNumber.default(3000),
   SITE_URL: httpUrl.optional(),
-  BACKEND_URL: z
-    .string()
-    .default('http://127.0.0.1:4000')
-    .transform((list) => list.split(',').map((url) => url.trim()))
-    .pipe(z.array(httpUrl)),
+  BACKEND_URL: httpUrls.default(['http://127.0.0.1:4000']),
+  /** Caches of pages in front, such as Varnish: where each takes purges. */
+  CACHE_PURGE_URL: httpUrls.default([]),
   BACKEND_SERVER_KEY: key.optional(),
   WEBHOOK_SECRET: key.optional(),
   SESSION_SECRET: sealing.optional(),
@@ -165,6 +164,8 @@ export function readEnv(source: Source) {
     shopEmail: env.SHOP_EMAIL ?? (env.APP_MODE === 'demo' ? DEMO_EMAIL : ''),
     /** Addresses of the back-end, each without a slash at its end: any of them does the same. */
     backendUrls: env.BACKEND_URL.map((url) => url.replace(/\/+$/, '')),
+    /** Where caches of pages in front take purges. */
+    cachePurgeUrls: env.CACHE_PURGE_URL,
     /** Shown to the back-end with every call; '' calls only what is public. */
     serverKey: env.BACKEND_SERVER_KEY ?? '',
     /** Verifies the back-end's webhooks; without one they are refused. */

@@ -1,6 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { processWide } from './process-wide.ts';
 
+/** A page that Next caches, as caches in front of the storefront may keep it. */
+export interface SharedPage {
+  /** What it depends on: purging one of them ends it. */
+  tags: readonly string[];
+  /** When it is rendered again, whether something was purged or not (ms since 1970). */
+  until: number;
+}
+
 /** What is known of the current request, from the server to the last call that it makes. */
 export interface RequestContext {
   requestId: string;
@@ -20,6 +28,8 @@ export interface RequestContext {
   isPayloadApart?: boolean;
   /** Set while a posted form is handled: whoever sent it waits for its reads as long as for its writes. */
   waitsLong?: boolean;
+  /** Set for a page that Next caches, once it is known what it depends on. */
+  shared?: SharedPage;
   /** When something on the page is no longer true, by the machine's clock: no cache sends it from then on (ms since 1970). */
   expiresAt?: number;
 }
@@ -72,6 +82,12 @@ export function cachePageFor(milliseconds: number): void {
 export function sendPayloadApart(): void {
   const request = currentRequest();
   if (request) request.isPayloadApart = true;
+}
+
+/** Says what the page that Next caches depends on; what was said first counts, since what is cached later is the next rendering. */
+export function sharePage(page: SharedPage): void {
+  const request = currentRequest();
+  if (request) request.shared ??= page;
 }
 
 /**

@@ -5,6 +5,7 @@ import { inRoot } from '#tools/bootstrap/paths.mjs';
 import { Stop, say } from '#tools/bootstrap/say.mjs';
 import { providePostgres } from '#tools/postgres/provide.ts';
 import { provideRedis } from '#tools/redis/provide.ts';
+import { provideVarnish } from '#tools/varnish/provide.ts';
 import { gates, vitestReport } from '#tools/verify/gates.ts';
 import { runGates } from '#tools/verify/run.ts';
 import { provideChromium } from './chromium.ts';
@@ -52,6 +53,7 @@ function toldCheck(name: string): string {
 async function processTests(): Promise<Totals> {
   provideRedis();
   provideNginx();
+  provideVarnish();
   await build({ path: process.execPath, version: process.version });
   rmSync(processReport, { force: true });
   const args = ['run', '--config=vitest.process.config.ts', '--reporter=default', '--reporter=json'];

@@ -1,4 +1,5 @@
-import { currentRequest, expirePageAt } from '../request-context.ts';
+import { z } from 'zod';
+import { currentRequest, expirePageAt, sharePage } from '../request-context.ts';
 import { boundedCache, ownBytes, textBytes } from './bounded-cache.ts';
 import { CACHE_BYTES } from './budget.ts';
 import { isPurged, purgeTags } from './purges.ts';
@@ -8,6 +9,12 @@ const TAGS_HEADER = 'x-next-cache-tags';
 
 /** What `unstable_cache` keeps. */
 const DATA = 'FETCH';
+/** A page: HTML and RSC payload. */
+const PAGE = 'APP_PAGE';
+/** Tags that Next makes of addresses by itself, which nothing purges. */
+const OF_NEXT = '_N_T_';
+/** How long an entry is valid, in seconds. */
+const revalidation = z.object({ revalidate: z.number() });
 
 /** What Next caches: a page (HTML, RSC payload, its segments), a route's response, or data of `unstable_cache`. */
 interface Value {
@@ -57,6 +64,7 @@ export default class CacheHandler {
       // For the cache of whole documents, which knows the request alone.
       expirePageAt(entry.expiresAt);
     }
+    share(entry);
     return { ...entry, value: entry.value && give(entry.value) };
   }
 
@@ -67,12 +75,14 @@ export default class CacheHandler {
     const { cacheControl } = context;
     // Data are read by other pages too, and say nothing of the time.
     const expiresAt = value?.kind === DATA ? undefined : request?.expiresAt;
-    entries.set(key, {
+    const entry: Entry = {
       value: value && hold(value),
       lastModified,
       ...(cacheControl !== undefined && { cacheControl }),
       ...(expiresAt !== undefined && { expiresAt }),
-    });
+    };
+    entries.set(key, entry);
+    share(entry);
   }
 
   async revalidateTag(tags: string | readonly string[]): Promise<void> {
@@ -80,6 +90,14 @@ export default class CacheHandler {
   }
 
   resetRequestCache(): void {}
+}
+
+/** Says what a page that is sent depends on, for caches in front. */
+function share({ value, lastModified, cacheControl }: Entry): void {
+  const valid = revalidation.safeParse(cacheControl);
+  if (value?.kind !== PAGE || !valid.success) return;
+  const tags = tagsOf(value).filter((tag) => !tag.startsWith(OF_NEXT));
+  sharePage({ tags, until: lastModified + valid.data.revalidate * 1000 });
 }
 
 function hold({ html, body, rscData, segmentData, ...rest }: Value): Held {

@@ -64,6 +64,23 @@ describe('what Next caches', () => {
     expect(await cache.get('read')).not.toBeNull();
   });
 
+  test('says what a page depends on that was found or rendered, and for how long; the first word counts', async () => {
+    const control = { cacheControl: { revalidate: 300, expire: 31_536_000 } };
+    const tags = 'product:70,_N_T_/s/[store]/layout,settings';
+    const rendered = await during(900_000, async () => {
+      await cache.set('read', { kind: 'FETCH', data: { body: '1' } }, control);
+      expect(currentRequest()?.shared).toBeUndefined();
+      await cache.set('/shared', page('x', tags), control);
+      await cache.set('/other', page('x', 'product:80'), control);
+      return currentRequest()?.shared;
+    });
+    const found = await during(1_000_000, async () => {
+      await cache.get('/shared');
+      return currentRequest()?.shared;
+    });
+    expect([rendered, found]).toEqual(Array(2).fill({ tags: ['product:70', 'settings'], until: 1_199_999 }));
+  });
+
   test('data are purged by the tags with which they are read', async () => {
     await cache.set('data', { kind: 'FETCH', data: { body: '1' } });
     await cache.revalidateTag('layout:a');

@@ -45,6 +45,7 @@ describe('the environment of the storefront', () => {
     [{ APP_MODE: 'prod' }, 'APP_MODE: must be demo or live'],
     [{ PORT: 'tres mil' }, 'PORT: must be a port number'],
     [{ BACKEND_URL: 'http://127.0.0.1:2,' }, 'BACKEND_URL: must be an http address'],
+    [{ CACHE_PURGE_URL: 'varnish:6082' }, 'CACHE_PURGE_URL: must be an http address'],
     [{ BACKEND_URL: 'localhost:3' }, 'BACKEND_URL: must be an http address'],
     [{ WEBHOOK_SECRET: 'corto' }, 'WEBHOOK_SECRET: use at least 16 characters'],
     [{ LOG_LEVEL: 'todo' }, 'LOG_LEVEL: must be fatal, error'],

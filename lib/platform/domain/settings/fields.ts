@@ -12,6 +12,11 @@ export const httpUrl = z.url({
   protocol: /^https?$/,
   error: 'must be an http address, such as http://localhost:3000',
 });
+/** Addresses with commas between them. */
+export const httpUrls = z
+  .string()
+  .transform((list) => list.split(',').map((url) => url.trim()))
+  .pipe(z.array(httpUrl));
 export const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' });
 /** 0 takes a free one. */
 export const portNumber = wholeNumber(0, 65_535, 'a port number');

@@ -2,12 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { recentOutage } from '../../api/outage.ts';
 import { RETRY_AFTER_S } from '../../domain/retry-after.ts';
 import { log } from '../../logging.ts';
-import type { RequestContext } from '../../request-context.ts';
+import type { RequestContext, SharedPage } from '../../request-context.ts';
 import { isPage, pageCaching, responseCaching } from '../guards/headers.ts';
 import { compressedSink, plainSink, replaceHeaders } from '../http/compressed-stream.ts';
 import { acceptedEncoding, isCompressible } from '../http/encoding.ts';
 import { intercept, type NativeResponse, type Sink } from '../http/intercept.ts';
 import { type PageCache, pageKey } from '../page-cache/page-cache.ts';
+import { isForStoreCache, sharedPageOf, withSharing } from '../page-cache/shared-page.ts';
 import type { DocumentContext, PageDocument } from './document.ts';
 import { cachedPayload } from './external-payload.ts';
 import type { Mechanism } from './mechanisms.ts';
@@ -37,26 +38,40 @@ export interface Exchange {
 export function respond(exchange: Exchange, render: () => void): void {
   const { request, response, path, pages } = exchange;
   const key = pageKey(request, path);
-  const ready = (key === null ? null : pages.get(key)) ?? (isPage(path) ? cachedPayload(request) : null);
+  const cached = key === null ? null : pages.get(key);
+  const ready = cached?.page ?? (isPage(path) ? cachedPayload(request) : null);
+  const share = sharingBy(exchange, key);
   if (ready) {
     response.setHeader('Cache-Control', pageCaching(path));
     const headers = { ...response.getHeaders(), ...ready.headers };
-    deliver(exchange, async () =>
-      send(await negotiated({ ...ready, headers }, contextOf(exchange, true)), exchange),
-    );
+    deliver(exchange, async () => {
+      const page = await negotiated({ ...ready, headers }, contextOf(exchange, true));
+      send(share(page, cached?.shared), exchange);
+    });
     return;
   }
   const store = key === null ? () => undefined : pages.reserve(key);
-  intercept(response, (status, native) => sinkFor(exchange, status, native, store));
+  intercept(response, (status, native) => sinkFor(exchange, status, native, { store, share }));
   render();
 }
 
-function sinkFor(
-  exchange: Exchange,
-  sent: number,
-  native: NativeResponse,
-  store: (page: PageDocument, context: DocumentContext) => void,
-): Sink {
+/** What becomes of a page on its way to the visitor. */
+interface Keeping {
+  /** Has this process send it again. */
+  store(page: PageDocument, context: DocumentContext): void;
+  /** Has a cache in front do so. */
+  share(page: PageDocument, shared: SharedPage | undefined): PageDocument;
+}
+
+/** Nothing is shared that a purge overtook: what it is about may be on the page. */
+function sharingBy({ request, pages }: Exchange, key: string | null): Keeping['share'] {
+  const { purges } = pages;
+  const isShared = key !== null && isForStoreCache(request);
+  return (page, shared) =>
+    isShared && shared && pages.purges === purges ? withSharing(page, shared, Date.now()) : page;
+}
+
+function sinkFor(exchange: Exchange, sent: number, native: NativeResponse, { store, share }: Keeping): Sink {
   const { request, response, path } = exchange;
   const isCachedByNext = /\bs-maxage=/.test(String(response.getHeader('cache-control') ?? ''));
   const isHtml = String(response.getHeader('content-type') ?? '').startsWith('text/html');
@@ -69,7 +84,7 @@ function sinkFor(
         const context = contextOf(exchange, isCachedByNext);
         const page = await transformed({ status, headers: response.getHeaders(), body }, context);
         store(page, context);
-        send(await negotiated(page, context), exchange, native);
+        send(share(await negotiated(page, context), sharedPageOf(context.page)), exchange, native);
       }),
     );
   }
@@ -93,7 +108,7 @@ function contextOf({ request, path, page, mechanisms }: Exchange, isCachedByNext
   };
 }
 
-/** Sets what caches may do with it: shared ones keep no page, since it depends on the store's cookie. */
+/** Sets what caches may do with it: shared ones that do not know the store keep no page. */
 function prepare(response: ServerResponse, path: string): void {
   const own = response.getHeader('Cache-Control');
   const caching = responseCaching(path, own === undefined ? undefined : String(own));

@@ -1,11 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { boundedCache } from '../../cache/bounded-cache.ts';
 import { CACHE_BYTES } from '../../cache/budget.ts';
+import type { SharedPage } from '../../request-context.ts';
 import { PAYLOAD_HEADER } from '../document/deferral-script.ts';
 import type { DocumentContext, PageDocument } from '../document/document.ts';
 import { MISSING_HEADER } from '../document/missing-page.ts';
 import { isPage } from '../guards/headers.ts';
 import { cachedStore } from './cached-store.ts';
+import { sharedPageOf } from './shared-page.ts';
 
 /** How long a page that Next caches is sent without a request to Next, in milliseconds. */
 const CACHED_BY_NEXT_MS = 1000;
@@ -14,8 +16,14 @@ const PAGE_HEADERS = ['content-type', 'link', 'etag'];
 /** Headers by which the router requests something else than the document. */
 const ROUTER_HEADER = /^(rsc|next-|x-nextjs-|x-middleware-)/;
 
-interface Entry {
+/** A page that is sent again. */
+export interface CachedPage {
   page: PageDocument;
+  /** What it depends on; undefined while that is not known. */
+  shared: SharedPage | undefined;
+}
+
+interface Entry extends CachedPage {
   /** In milliseconds since 1970. */
   until: number;
 }
@@ -30,10 +38,15 @@ export class PageCache {
     this.#entries = boundedCache<Entry>(maxBytes, ({ page }) => page.body.length);
   }
 
-  get(key: string): PageDocument | null {
+  /** How many purges there were: what began before one shows what it purged, maybe. */
+  get purges(): number {
+    return this.#purges;
+  }
+
+  get(key: string): CachedPage | null {
     const entry = this.#entries.get(key);
     if (!entry) return null;
-    if (entry.until > Date.now()) return entry.page;
+    if (entry.until > Date.now()) return entry;
     this.#entries.delete(key);
     return null;
   }
@@ -49,7 +62,8 @@ export class PageCache {
       if (lifetime <= 0 || purges !== this.#purges) return;
       const own = PAGE_HEADERS.map((name) => [name, page.headers[name]] as const);
       const headers = Object.fromEntries(own.filter(([, value]) => value !== undefined));
-      this.#entries.set(key, { page: { ...page, headers }, until: Date.now() + lifetime });
+      const shared = sharedPageOf(context.page);
+      this.#entries.set(key, { page: { ...page, headers }, shared, until: Date.now() + lifetime });
     };
   }
 
