@@ -12,6 +12,6 @@ export const config = {
   runtime: 'nodejs',
   // Next reads it before anything runs, so it is written out; a test holds it to the table of routes.
   matcher: [
-    '/((?!api/|discount/|l/|buy/|checkout/recovery-cart/|customer/product-alert/|banco-simulado/|pasarela-simulada/|operador$|operador/|media/|favicon\\.ico$|icon\\.svg$|apple-touch-icon\\.png$|status/|event-types/|manifest\\.webmanifest$|robots\\.txt$|llms\\.txt$|opensearch\\.xml$|sitemap\\.xml$|sitemaps/|feeds/|schema/|_next/|\\.well-known/|healthz$|readyz$).*)',
+    '/((?!api/|discount/|l/|buy/|checkout/recovery-cart/|customer/product-alert/|banco-simulado/|pasarela-simulada/|operador$|operador/|media/|favicon\\.ico$|icon\\.svg$|apple-touch-icon\\.png$|status/|event-types/|manifest\\.webmanifest$|robots\\.txt$|llms\\.txt$|opensearch\\.xml$|sitemap\\.xml$|sitemaps/|feeds/|schema/|_next/|\\.well-known/|healthz$|readyz$|metrics$).*)',
   ],
 };

@@ -8,6 +8,7 @@ import { onPurge } from '#lib/platform/cache/purges.ts';
 import { findRoute } from '#lib/platform/domain/routes/find-route.ts';
 import { signInOrigins } from '#lib/platform/domain/settings/sign-in-origins.ts';
 import { env } from '#lib/platform/env.ts';
+import { logForeignOutput } from '#lib/platform/foreign-output.ts';
 import { log } from '#lib/platform/logging.ts';
 import { type RequestContext, withRequest } from '#lib/platform/request-context.ts';
 import { respond } from '#lib/platform/server/document/respond.ts';
@@ -24,6 +25,7 @@ import { refuse } from '#lib/platform/server/guards/refuse.ts';
 import { guardRequest, pathOf } from '#lib/platform/server/guards/request-guard.ts';
 import { drainOnSignal } from '#lib/platform/server/http/drain.ts';
 import { endReadiness, handleProbe } from '#lib/platform/server/http/health.ts';
+import { handleMetrics, startMetrics } from '#lib/platform/server/http/metrics.ts';
 import { negotiateMarkdown } from '#lib/platform/server/http/negotiate-markdown.ts';
 import { endsPipelining } from '#lib/platform/server/http/pipelining.ts';
 import { logResponse } from '#lib/platform/server/http/request-log.ts';
@@ -36,6 +38,8 @@ import { agentDocuments } from '#lib/ucp/profile.ts';
 import { refusalBody } from '#lib/ucp/refusal-body.ts';
 
 const settings = settingsOrExit();
+// In development they are for who reads along.
+if (!settings.development) logForeignOutput();
 const pages = new PageCache();
 onPurge(() => pages.purge());
 for (const url of settings.cachePurgeUrls) {
@@ -87,7 +91,7 @@ function handle(
   path: string,
   page: RequestContext,
 ): void {
-  logResponse(request, response);
+  logResponse(request, response, page.route);
   setHeaders(request, response, path, page.requestId);
   const { method = 'GET', url = '', headers, rawHeaders } = request;
   // Next's development server posts to addresses of its own.
@@ -98,7 +102,8 @@ function handle(
     refuse(request, response, refused, { requestId: page.requestId, bodyOf: refusalBody });
     return;
   }
-  if (handleProbe(path, response) || handleIndexNowKey(path, response)) return;
+  if (handleProbe(path, response) || handleMetrics(request, response, path)) return;
+  if (handleIndexNowKey(path, response)) return;
   if (handleWellKnown(request, response, path, wellKnown)) return;
   const exchange = { request, response, path, page, pages, mechanisms: settings.mechanisms };
   const otherwise = () => respond(exchange, () => render(request, response));
@@ -147,6 +152,7 @@ server.on('request', (request: IncomingMessage, response: ServerResponse) => {
 // Browsers see `Connection: close` and connect again.
 server.maxRequestsPerSocket = 500;
 
+await startMetrics();
 await app.prepare();
 server.listen(settings.port, settings.host);
 void followPurges();

@@ -9,9 +9,11 @@ import type { BackendEnv } from './env.ts';
 import { registerErrors } from './http/errors.ts';
 import { registerReadiness } from './http/health.ts';
 import { loggerSettings, registerRequestLog, requestIdOf } from './http/logging.ts';
+import { type Exposition, registerMetrics } from './http/metrics.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { registerOperator } from './http/operator.ts';
 import { registerRoute } from './http/register.ts';
+import { registerState } from './http/state.ts';
 import { modules } from './modules/index.ts';
 
 // Messages of refused input are read by shoppers' storefronts: Spanish, on both sides of the contract.
@@ -19,9 +21,16 @@ z.config(es());
 
 /**
  * The back-end as an app that has not begun to listen: every call of the contract (a worker has none), images and health.
- * Tests give it their own database and clock. `operatorKey` opens the operator's routes; '' keeps them shut.
+ * Tests give it their own database and clock.
+ * @param operatorKey opens the operator's routes; '' keeps them shut
+ * @param metrics shown with METRICS_TOKEN; without, none are
  */
-export function buildApp(deps: Dependencies, env: BackendEnv, operatorKey = ''): FastifyInstance {
+export function buildApp(
+  deps: Dependencies,
+  env: BackendEnv,
+  operatorKey = '',
+  metrics?: Exposition,
+): FastifyInstance {
   const app = Fastify({
     logger: loggerSettings(env.logLevel, deps.log),
     genReqId: requestIdOf,
@@ -33,10 +42,11 @@ export function buildApp(deps: Dependencies, env: BackendEnv, operatorKey = ''):
     http: { headersTimeout: 10_000, maxHeaderSize: 16_384 },
     forceCloseConnections: 'idle',
     // Only the pattern of the route is logged, never the address: it may hold e-mails and tokens.
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
   });
   registerErrors(app);
-  registerRequestLog(app);
+  registerRequestLog(app, deps.watch);
+  registerMetrics(app, env.metricsToken, metrics);
   registerReadiness(app, { db: deps.db, dataDir: env.dataDir, draining: deps.draining });
   const rules = {
     serverKey: env.serverKey,
@@ -45,6 +55,7 @@ export function buildApp(deps: Dependencies, env: BackendEnv, operatorKey = ''):
     identifyStaff: identifyStaff(deps),
   };
   registerOperator(app, rules);
+  registerState(app, deps);
   registerOpenApi(app, contract);
   for (const module of modules) {
     const routes = env.role === 'worker' ? [] : module.routes?.(deps, env);

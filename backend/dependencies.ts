@@ -2,12 +2,15 @@ import type { Db } from './db/database.ts';
 import type { Locks } from './db/locks/locks.ts';
 import type { Identify } from './http/access.ts';
 import type { LogSink } from './http/logging.ts';
+import type { JobRuns } from './job-runs.ts';
 import type { AccountPorts } from './modules/account/ports.ts';
 import type { CartPorts } from './modules/carts/ports.ts';
 import type { ImageWork } from './modules/media/ports.ts';
 import type { OrderPorts } from './modules/orders/ports.ts';
 import type { FileStore } from './ports/files.ts';
 import type { MarketingTracker } from './ports/marketing-tracker.ts';
+import type { StateReader } from './state.ts';
+import type { Watch } from './watch.ts';
 
 /** The present instant; tests move it. */
 export type Clock = () => Date;
@@ -42,6 +45,11 @@ export interface Dependencies {
   stopping?: AbortSignal;
   /** Aborted when the back-end is to end soon: it serves on and says that it is not ready. */
   draining?: AbortSignal;
+  /** Hears what happens, to count it; nobody does without. */
+  watch?: Watch;
+  /** Figures of the shop, and how its jobs end, for who asks. */
+  state?: StateReader;
+  runs?: JobRuns;
   /** Where log lines go; stdout without. */
   log?: LogSink;
 }

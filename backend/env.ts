@@ -27,6 +27,8 @@ const schema = z.object({
   DATABASE_POOL_SIZE: wholeNumber(2, 200).default(10),
   DATABASE_STATEMENT_TIMEOUT: wholeNumber(100, 3_600_000).default(30_000),
   LOG_LEVEL: logLevel.default('warn'),
+  METRICS_TOKEN: key.default(''),
+  NEXT_DIST_DIR: z.string().default('.next'),
   SITE_URL: httpUrl.optional(),
   BACKEND_SERVER_KEY: key.optional(),
   WEBHOOK_SECRET: key.optional(),
@@ -93,6 +95,10 @@ export interface BackendEnv {
   /** The PostgreSQL server to use; null for the embedded database in the data folder. */
   database: PostgresSettings | null;
   logLevel: string;
+  /** Shows the metrics of this process at /metrics; '' shows none. */
+  metricsToken: string;
+  /** Where the build lies whose name the metrics tell, from the project's folder. */
+  buildFolder: string;
   /** Public address of the shop, without a slash at its end. */
   siteUrl: string;
   /** Key that the storefront's server shows; without it only public calls answer. */
@@ -167,6 +173,8 @@ export function readBackendEnv(source: Source = process.env): BackendEnv {
     dataDir: env.DATA_DIR,
     database: databaseOf(env),
     logLevel: env.LOG_LEVEL,
+    metricsToken: env.METRICS_TOKEN,
+    buildFolder: env.NEXT_DIST_DIR,
     siteUrl: (env.SITE_URL ?? 'http://localhost:3000').replace(/\/+$/, ''),
     serverKey: env.BACKEND_SERVER_KEY ?? randomBytes(24).toString('hex'),
     webhookSecret: env.WEBHOOK_SECRET ?? randomBytes(24).toString('hex'),

@@ -9,18 +9,24 @@ import { buildApp } from './app.ts';
 import { ports } from './composition.ts';
 import { OTHERS } from './db/data-folder.ts';
 import { takeLock, takeLockIfFree } from './db/lock.ts';
+import type { Locks } from './db/locks/locks.ts';
 import { openDatabase } from './db/open.ts';
-import { readBackendEnv } from './env.ts';
-import { jobsOf, startJobs } from './jobs.ts';
+import { type BackendEnv, readBackendEnv } from './env.ts';
+import { logWarnings } from './http/logging.ts';
+import { JobRuns } from './job-runs.ts';
+import { type Job, jobsOf, startJobs } from './jobs.ts';
+import type { BackendMetrics } from './metrics/backend-metrics.ts';
 import { modules } from './modules/index.ts';
 import { folderFiles } from './ports/folder-files.ts';
+import { StateReader } from './state.ts';
 
 /** Starts the back-end process: folder lock, database, demo data in an empty embedded one, then listens. */
 async function main(): Promise<void> {
   process.umask(OTHERS);
   const env = readBackendEnv();
   const lock = env.database ? await takeLockIfFree(env.dataDir) : await takeLock(env.dataDir);
-  const database = await openDatabase(env);
+  const metrics = await openMetrics(env);
+  const database = await openDatabase(env, metrics?.watch.statementEnded);
   const { db, locks } = database;
   let ownUrl = '';
   const images = imageProcess();
@@ -28,7 +34,11 @@ async function main(): Promise<void> {
   const marketing = trackerOf(env.marketing, { now: clock });
   const draining = new AbortController();
   const stopping = new AbortController();
+  const runs = new JobRuns();
+  const state = new StateReader({ db, clock }, stateSources);
   const deps = {
+    state,
+    runs,
     draining: draining.signal,
     stopping: stopping.signal,
     db,
@@ -39,27 +49,34 @@ async function main(): Promise<void> {
     ownUrl: () => ownUrl,
     images,
     ...(marketing && { marketing }),
+    ...(metrics && { watch: metrics.watch }),
   };
   // A server's database belongs to somebody: it gets the demo by name only (npm run seed).
   const unfit = env.mode === 'demo' && !env.database ? await prepareDemo(deps) : [];
   // Without the folder's lock no command finds this process: then nobody knows the key.
-  const app = buildApp(deps, env, lock?.info.operatorKey ?? randomBytes(24).toString('hex'));
-  const address = await app.listen({ host: env.host, port: env.port });
+  const operatorKey = lock?.info.operatorKey ?? randomBytes(24).toString('hex');
+  const app = buildApp(deps, env, operatorKey, metrics?.registry);
+  logWarnings(app.log);
+  const address = await app.listen({ host: env.host, port: env.port, listenTextResolver: () => 'listening' });
   ownUrl = address;
-  for (const problem of unfit) app.log.warn({ problem }, 'an entry of the demo does not fit this shop');
+  for (const problem of unfit) app.log.warn({ problem }, 'demo.entry-unfit');
   if (env.mode === 'live' && env.mail.smtpUrl === null) {
-    app.log.warn('no SMTP_URL: mail is written to the folder outbox and reaches nobody');
+    app.log.warn(
+      { reason: 'no SMTP_URL: mail is written to the folder outbox and reaches nobody' },
+      'mail.not-sent',
+    );
   }
   await lock?.announce(Number(new URL(address).port));
   const jobs = jobsOf(
     env.role,
     modules.flatMap((module) => module.jobs?.(deps, env, app.log) ?? []),
   );
+  metrics?.observe({ runs, state, pool: database.pool });
   const stopJobs = startJobs(
-    jobs.map((job) => ({ ...job, run: () => locks.ifFree(`job:${job.name}`, job.run) })),
-    (job, error) => app.log.error({ err: error, job }, 'background work failed'),
+    jobs.map((job) => alone(locks, runs.watch(job))),
+    (job, error) => app.log.error({ err: error, job }, 'job.failed'),
   );
-  process.stdout.write(`back-end: ${address}\n`);
+  if (env.mode === 'demo') process.stdout.write(`back-end: ${address}\n`);
 
   let isStopping = false;
   const stop = async () => {
@@ -78,6 +95,21 @@ async function main(): Promise<void> {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 }
+
+/** Metrics for who has the token to read them; nothing of them is loaded otherwise. */
+async function openMetrics({ metricsToken, role, buildFolder }: BackendEnv): Promise<BackendMetrics | null> {
+  if (metricsToken === '') return null;
+  const { backendMetrics } = await import('./metrics/backend-metrics.ts');
+  return backendMetrics(role === 'worker' ? 'worker' : 'backend', buildFolder);
+}
+
+const stateSources = modules.flatMap(({ state }) => state ?? []);
+
+/** A job that one back-end at a time runs. */
+const alone = (locks: Locks, job: Job): Job => ({
+  ...job,
+  run: () => locks.ifFree(`job:${job.name}`, job.run),
+});
 
 main().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

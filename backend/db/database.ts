@@ -1,13 +1,32 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, LogEvent } from 'kysely';
 import type { Locks } from './locks/locks.ts';
 import type { Schema } from './schema/tables.ts';
 
 export type Db = Kysely<Schema>;
 
+/** How the connections of a pool are used. */
+export interface PoolUse {
+  busy: number;
+  idle: number;
+  /** Statements that wait for a connection. */
+  waiting: number;
+}
+
+/** Hears how long each statement took. */
+export type StatementWatch = (seconds: number, isFailed: boolean) => void;
+
 /** An open database with the locks that go with it. */
 export interface Database {
   db: Db;
   locks: Locks;
+  /** Of a database server. */
+  pool?(): PoolUse;
   /** Lets what is under way end. */
   close(): Promise<void>;
+}
+
+/** What reports a database's statements to who watches them; nothing is measured without. */
+export function statementLog(watch: StatementWatch | undefined): { log?: (event: LogEvent) => void } {
+  if (!watch) return {};
+  return { log: ({ level, queryDurationMillis }) => watch(queryDurationMillis / 1000, level === 'error') };
 }

@@ -9,7 +9,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { Kysely, PGliteDialect } from 'kysely';
 import { makePrivateFolder, openingProblem } from './data-folder.ts';
-import type { Db } from './database.ts';
+import { type Db, type StatementWatch, statementLog } from './database.ts';
 import { startParams } from './embedded-settings.ts';
 import { type ExclusiveFile, holdExclusively } from './exclusive-file.ts';
 import { migrate } from './migrate.ts';
@@ -23,12 +23,12 @@ import type { Schema } from './schema/tables.ts';
  * lock lies in the folder itself.
  * @throws DatabaseProblem when another process has it open, or the disk is full
  */
-export async function openEmbedded(folder: string): Promise<Db> {
+export async function openEmbedded(folder: string, watch?: StatementWatch): Promise<Db> {
   makePrivateFolder(folder);
   const held = holdExclusively(join(folder, 'exclusive.lock'));
   if (!held) throw new DatabaseProblem(databaseProblems.inUse(folder, undefined));
   try {
-    const db = new HeldDatabase(await openFolder(folder), held);
+    const db = new HeldDatabase(await openFolder(folder), held, watch);
     await migrate(db);
     return db;
   } catch (error) {
@@ -41,8 +41,8 @@ export async function openEmbedded(folder: string): Promise<Db> {
 class HeldDatabase extends Kysely<Schema> {
   readonly #held: ExclusiveFile;
 
-  constructor(pglite: PGlite, held: ExclusiveFile) {
-    super({ dialect: new PGliteDialect({ pglite }) });
+  constructor(pglite: PGlite, held: ExclusiveFile, watch?: StatementWatch) {
+    super({ dialect: new PGliteDialect({ pglite }), ...statementLog(watch) });
     this.#held = held;
   }
 

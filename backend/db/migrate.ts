@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { appliedMigrations } from './applied-migrations.ts';
 import { up as baseline } from './baseline/index.ts';
 import { up as purges } from './migrations/002-purges.ts';
+import { up as figures } from './migrations/003-figures.ts';
 import { DatabaseProblem } from './problem.ts';
 import { databaseProblems } from './problem-texts.ts';
 
@@ -14,6 +15,7 @@ const UNRELEASED = ['001-shop', '001-baseline'];
 const migrations: Record<string, Migration> = {
   [BASELINE]: { up: baseline },
   '002-purges': { up: purges },
+  '003-figures': { up: figures },
 };
 
 /** One process at a time checks and migrates; any constant will do. */

@@ -1,7 +1,7 @@
 import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { PostgresSettings } from '../env.ts';
-import type { Database, Db } from './database.ts';
+import { type Database, type Db, type StatementWatch, statementLog } from './database.ts';
 import { postgresLocks } from './locks/postgres-locks.ts';
 import { migrate } from './migrate.ts';
 import { preparedPool } from './prepared-pool.ts';
@@ -18,15 +18,21 @@ const LOCK_CONNECTIONS = 8;
  * Opens a PostgreSQL database, looks whether it can carry the shop, and brings its tables up to date.
  * @throws DatabaseProblem with words for whoever starts the shop
  */
-export async function openPostgres(settings: PostgresSettings): Promise<Database> {
+export async function openPostgres(settings: PostgresSettings, watch?: StatementWatch): Promise<Database> {
   await prepare(settings.url);
-  const db = connect(settings.url, settings.poolSize, sessionSettings(settings.statementTimeoutMs));
+  const pool = makePool(settings.url, settings.poolSize);
+  const db = connect(pool, sessionSettings(settings.statementTimeoutMs), watch);
   // The first connection is made at the start, not by the first shopper.
   await sql`select 1`.execute(db);
   const lockPool = makePool(settings.url, LOCK_CONNECTIONS);
   return {
     db,
     locks: postgresLocks(lockPool),
+    pool: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: async () => {
       await db.destroy();
       await lockPool.end();
@@ -36,7 +42,7 @@ export async function openPostgres(settings: PostgresSettings): Promise<Database
 
 /** Migrations may take longer than a shopper would wait: they have a connection without time limits. */
 async function prepare(url: string): Promise<void> {
-  const db = connect(url, 1, sessionSettings(0));
+  const db = connect(makePool(url, 1), sessionSettings(0));
   try {
     await requireUsable(db);
     await migrate(db);
@@ -47,12 +53,13 @@ async function prepare(url: string): Promise<void> {
   }
 }
 
-function connect(url: string, size: number, settings: Record<string, string>): Db {
+function connect(pool: pg.Pool, settings: Record<string, string>, watch?: StatementWatch): Db {
   return new Kysely<Schema>({
     dialect: new PostgresDialect({
-      pool: preparedPool(makePool(url, size)),
+      pool: preparedPool(pool),
       onCreateConnection: (connection) => configure(connection, settings),
     }),
+    ...statementLog(watch),
   });
 }
 

@@ -22,7 +22,7 @@ export function registerErrors(app: FastifyInstance): void {
       const field = TEXTS[status] ?? errors.notJson;
       return reply.code(status).send({ success: false, message, fields: [{ path: '', message: field }] });
     }
-    request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+    request.log.error({ err: error, route: request.routeOptions.url }, 'request.failed');
     if (isDatabaseAway(error)) {
       return reply.code(503).header('retry-after', '5').send({ success: false, message: errors.notReady });
     }

@@ -33,15 +33,16 @@ export function registerReadiness(app: FastifyInstance, { db, dataDir, draining 
       migrated ||= await inTime(isMigrated(db));
       const problem = await inTime(disk());
       if (migrated && problem === '') return { ok: true };
-      request.log.warn(migrated ? { problem } : {}, migrated ? CANNOT_STORE : 'migrations are missing');
+      request.log.warn(
+        migrated ? { problem } : {},
+        migrated ? 'data-folder.not-writable' : 'database.not-migrated',
+      );
     } catch (error) {
-      request.log.warn({ err: error }, 'the database does not answer');
+      request.log.warn({ err: error }, 'database.away');
     }
     return reply.code(503).header('retry-after', '5').send(notReady);
   });
 }
-
-const CANNOT_STORE = 'nothing can be stored in the data folder';
 
 /** Why the disk takes nothing, '' when it does; tried again after a while. A folder that nobody has made yet is no fault. */
 function diskCheck(dataDir: string): () => Promise<string> {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyServerOptions } from 'fastify';
 import { redactFields, scrubText } from '#lib/platform/domain/text/redaction.ts';
+import { METRICS_PATH } from '#lib/platform/metrics/scrape.ts';
+import type { Watch } from '../watch.ts';
 
 /** Where log lines go instead of stdout. */
 export interface LogSink {
@@ -8,6 +10,8 @@ export interface LogSink {
 }
 
 const REQUEST_ID_HEADER = 'x-request-id';
+/** As pino's own, which is not imported here. */
+const isoTime = () => `,"time":"${new Date().toISOString()}"`;
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /** Settings of the back-end's log: JSON lines without anything that names a person or opens a door. */
@@ -16,6 +20,8 @@ export function loggerSettings(level: string, sink?: LogSink): FastifyServerOpti
   return {
     level,
     base: null,
+    messageKey: 'event',
+    timestamp: isoTime,
     formatters: { level: (label: string) => ({ level: label }), log: redactFields },
     // The formatter has reduced errors already.
     serializers: {
@@ -36,22 +42,34 @@ export function loggerSettings(level: string, sink?: LogSink): FastifyServerOpti
   };
 }
 
+/** Has Node's warnings come as lines of the log. */
+export function logWarnings(log: Pick<FastifyBaseLogger, 'warn'>): void {
+  process.removeAllListeners('warning');
+  process.on('warning', ({ name, message }) => log.warn({ kind: name, reason: message }, 'node.warning'));
+}
+
 /** The storefront's id for a request, so that both processes log it under one; else an id of our own. */
 export function requestIdOf(request: { headers: Record<string, unknown> }): string {
   const given = request.headers[REQUEST_ID_HEADER];
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 }
 
-/** Sends the id back, and logs each response by the pattern of its route: an address may hold e-mails and tokens. */
-export function registerRequestLog(app: FastifyInstance): void {
+/**
+ * Sends the id back; logs and counts each response by the pattern of its route: an address may hold e-mails and tokens. Who reads the
+ * metrics every few seconds is worth neither.
+ */
+export function registerRequestLog(app: FastifyInstance, watch?: Watch): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header(REQUEST_ID_HEADER, request.id);
   });
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
+    const route = request.routeOptions.url ?? '*';
+    const isScrape = route === METRICS_PATH;
+    if (!isScrape) watch?.requestEnded(route, reply.statusCode, reply.elapsedTime / 1000);
+    request.log[isScrape ? 'debug' : 'info'](
       {
         method: request.method,
-        route: request.routeOptions.url ?? '*',
+        route,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },

@@ -47,6 +47,7 @@ const schema = z.object({
   /** Also the back-end's: where messages of visitors go. */
   SHOP_EMAIL: emailAddress.optional(),
   LOG_LEVEL: logLevel.default('warn'),
+  METRICS_TOKEN: key.default(''),
   /** Number of proxies in front whose X-Forwarded-For entries are believed. */
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   RATE_WRITES: limit.default(240),
@@ -187,6 +188,8 @@ export function readEnv(source: Source) {
     /** Redis or Valkey where all storefronts count together; '' counts in this process. */
     redisUrl: env.REDIS_URL,
     logLevel: env.LOG_LEVEL,
+    /** Shows the metrics of this process at /metrics; '' shows none. */
+    metricsToken: env.METRICS_TOKEN,
     trustedProxies: env.TRUST_PROXY,
     /** How long a process that ends still serves while /readyz says no, in milliseconds. */
     drainDelayMs: env.DRAIN_DELAY_MS,

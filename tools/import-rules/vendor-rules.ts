@@ -91,6 +91,12 @@ const homes: VendorHome[] = [
     comment: 'log through lib/platform/logging, which leaves out what is personal.',
   },
   {
+    packages: ['prom-client'],
+    home: /^(lib\/platform|backend)\/metrics\//,
+    comment:
+      'metrics are made by lib/platform/metrics and backend/metrics, which are loaded with METRICS_TOKEN alone.',
+  },
+  {
     packages: ['rate-limiter-flexible', '@redis/client'],
     home: /^lib\/platform\/limits\//,
     comment: 'limits are kept by lib/platform/limits.',

@@ -218,6 +218,8 @@ export interface OutboxTable {
   outbox_id: Generated<number>;
   kind: 'mail' | 'revalidate' | 'payment-event' | 'payment-cancel' | 'marketing' | 'index-now';
   payload: Json<object>;
+  /** By the database's clock. */
+  created_at: Generated<Date>;
   due_at: Instant;
   attempts: number;
   done_at: ColumnType<Date | null, Date | null, Date | null>;

@@ -7,7 +7,8 @@ import type { login as loginCall } from '#lib/contracts/account/login.ts';
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import { accountTexts } from '#lib/labels/account/account.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { ok, Refusal } from '../../http/handler.ts';
+import { Limited, ok, Refusal, type RequestContext } from '../../http/handler.ts';
+import { type SignInResult, signInEnded } from '../../watch.ts';
 import { type CustomerRow, findCustomerByEmail } from './customer-reader.ts';
 import { renewPasswordHash } from './customer-repository.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
@@ -15,7 +16,9 @@ import { ownsEvent } from './token-repository.ts';
 import { issueToken } from './tokens.ts';
 import { type RegisterAction, registerEvent } from './tracking/register-event.ts';
 
-type Deps = Pick<Dependencies, 'db' | 'clock' | 'marketing'>;
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'marketing' | 'watch'>;
+/** What a sign-in by password knows of its request. */
+export type PasswordContext = Consenting & Pick<RequestContext, 'log'>;
 
 /** How a login is opened, which a marketing tracker is told of where the customer allows it (TRK-13). */
 export type LoginWay = Consenting & { action: RegisterAction };
@@ -28,9 +31,9 @@ export type LoginWay = Consenting & { action: RegisterAction };
 export async function logIn(
   deps: Deps,
   input: CallInput<typeof loginCall>,
-  context: Consenting,
+  context: PasswordContext,
 ): Promise<CallOutput<typeof loginCall>> {
-  return openLogin(deps, await checkPassword(deps, input), { ...context, action: 'login' });
+  return openLogin(deps, await checkPassword(deps, input, context), { ...context, action: 'login' });
 }
 
 /**
@@ -40,13 +43,22 @@ export async function logIn(
 export async function checkPassword(
   deps: Deps,
   { email, password, remoteaddress, device = '' }: CallInput<typeof loginCall>,
+  { log }: Pick<PasswordContext, 'log'>,
 ): Promise<CustomerRow> {
+  const ended = (result: SignInResult) => signInEnded({ watch: deps.watch, log }, 'customer', result);
   const account = emailKey(email);
   const attempt = { of: 'login' as const, account, address: remoteaddress, device };
-  await countPassword(deps, attempt);
+  await countPassword(deps, attempt).catch((error: unknown) => {
+    if (error instanceof Limited) ended('locked');
+    throw error;
+  });
   const customer = await findCustomerByEmail(deps.db, account);
   const { isRight, isDated } = await verifyPassword(password, customer?.password_hash ?? null);
-  if (!customer || !isRight) throw new Refusal(accountTexts.wrongLogin, 'AUTE_10');
+  if (!customer || !isRight) {
+    ended(customer ? 'password' : 'unknown');
+    throw new Refusal(accountTexts.wrongLogin, 'AUTE_10');
+  }
+  ended('ok');
   await passwordWasRight(deps, attempt);
   if (isDated && customer.password_hash !== null) {
     const { customer_id, password_hash } = customer;

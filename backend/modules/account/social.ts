@@ -14,11 +14,11 @@ import { type CustomerRow, lockCustomer } from './customer-reader.ts';
 import { insertCustomer } from './customer-repository.ts';
 import { insertIdentity, lockIdentified } from './identity-repository.ts';
 import { type LinkEnv, makeLink } from './links/links.ts';
-import { checkPassword, openLogin } from './login.ts';
+import { checkPassword, openLogin, type PasswordContext } from './login.ts';
 import { welcomeMail } from './mail.ts';
 import { emailProven } from './proof.ts';
 
-type Deps = Pick<Dependencies, 'db' | 'clock' | 'marketing' | 'ports'>;
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'marketing' | 'ports' | 'watch'>;
 type Input = CallInput<typeof loginSNKey>;
 type Verified = Pick<Input, 'keytype' | 'customerkey' | 'email' | 'emailverified'>;
 
@@ -87,14 +87,10 @@ async function makeLinked(deps: Deps, env: LinkEnv, input: Input, now: Date): Pr
 export async function linkByPassword(
   deps: Deps,
   { password, remoteaddress, device, ...identity }: CallInput<typeof linkSNKey>,
-  context: Consenting,
+  context: PasswordContext,
 ): Promise<CallOutput<typeof linkSNKey>> {
-  const { customer_id } = await checkPassword(deps, {
-    email: identity.email,
-    password,
-    remoteaddress,
-    ...(device && { device }),
-  });
+  const typed = { email: identity.email, password, remoteaddress, ...(device && { device }) };
+  const { customer_id } = await checkPassword(deps, typed, context);
   const now = deps.clock();
   const customer = await inTransaction(deps.db, async (trx) => {
     const owner = await lockCustomer(trx, customer_id);

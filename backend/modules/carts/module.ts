@@ -60,7 +60,7 @@ export const cartsModule: Module = {
     handle(getUserInfoByCartID, (input) => getLinkedCart(deps, input)),
     handle(shopStatus, async (input, context) => {
       // `data` may hold what a shopper typed: only where somebody is in the shop is logged.
-      context.log.info({ page: input.page, store: input.storeid }, 'shop status');
+      context.log.info({ page: input.page, store: input.storeid }, 'page.visited');
       await recordStep(deps, input);
       await reportVisit(deps, context, input);
       return ok({ message: '' });

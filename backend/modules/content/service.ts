@@ -42,7 +42,7 @@ async function lastPublished(
   name: string,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<Layout | null> {
-  log.error({ template: name }, 'the file of a template is broken; it is sent as it was last published');
+  log.error({ template: name }, 'template.broken');
   const content = await findContent(db, name);
   return content === null ? null : templateIn(content);
 }

@@ -20,7 +20,7 @@ export const exportModule: Module = {
     app.post('/operator/catalogue/export', async (request, reply) => {
       const body = exportRequest.safeParse(request.body);
       if (!body.success) return sendBadRequest(reply, body.error);
-      const logError = (error: unknown) => request.log.error({ err: error }, 'export failed');
+      const logError = (error: unknown) => request.log.error({ err: error }, 'export.failed');
       const { path, ...options } = body.data;
       const lines = toLines(exportFile(deps, path, options), logError);
       return reply.type('application/x-ndjson').send(Readable.from(lines));

@@ -38,7 +38,7 @@ export const importModule: Module = {
     app.post('/operator/catalogue/import', async (request, reply) => {
       const body = importRequest.safeParse(request.body);
       if (!body.success) return sendBadRequest(reply, body.error);
-      const logError = (error: unknown) => request.log.error({ err: error }, 'import failed');
+      const logError = (error: unknown) => request.log.error({ err: error }, 'import.failed');
       return reply.type('application/x-ndjson').send(startImport(deps, body.data, logError));
     });
 

@@ -21,6 +21,7 @@ import { expireUnpaidOrders } from './expiry/expire-unpaid.ts';
 import { linkEnv } from './order-link.ts';
 import { countSales } from './sales.ts';
 import * as service from './service.ts';
+import { orderState } from './state.ts';
 import { readStatuses } from './statuses.ts';
 
 const MINUTE_MS = 60_000;
@@ -46,6 +47,7 @@ export const ordersModule: Module = {
       return ok({ rows: await readProducts(deps.db, ids, { catalogId, now: deps.clock() }) });
     }),
   ],
+  state: orderState,
   jobs: (deps, env) => [
     { name: 'expire-orders', everyMs: MINUTE_MS, run: () => expireOrders({ ...deps, ...linkEnv(env) }) },
     {

@@ -9,6 +9,7 @@ import type { Module } from '../module.ts';
 import { PurgeFeed } from './purge-feed.ts';
 import { prunePurges, publishPurges } from './purge-log.ts';
 import { mailJob } from './run-mail.ts';
+import { outboxState } from './state.ts';
 import { type Deliveries, type DeliveryFailure, pruneOutbox, runOutbox } from './worker.ts';
 
 const SECOND_MS = 1000;
@@ -30,6 +31,7 @@ export const outboxModule = (
       handle(awaitPurges, async ({ after, seconds }) => ok(await feed.after(after, seconds * SECOND_MS))),
     ];
   },
+  state: outboxState,
   jobs: (deps, env, log) => {
     const ports = {
       deliveries: Object.assign(
@@ -38,13 +40,13 @@ export const outboxModule = (
       ) as Deliveries,
       // The first tries may fail while a storefront starts.
       report: (failure: DeliveryFailure) =>
-        log?.[failure.attempts < WARNED_FROM ? 'info' : 'warn'](failure, 'outbox entries were not delivered'),
+        log?.[failure.attempts < WARNED_FROM ? 'info' : 'warn'](failure, 'outbox.not-delivered'),
     };
     const { smtpUrl, from } = env.mail;
     const mailer = smtpUrl
       ? smtpMailer(smtpUrl, from)
       : folderMailer(join(env.dataDir, 'outbox'), from, deps.clock, (file) =>
-          log?.info({ file }, 'mail written instead of sent: its links are in the file'),
+          log?.info({ file }, 'mail.written'),
         );
     return [
       { name: 'outbox', everyMs: SECOND_MS, run: () => runOutbox(deps, ports) },

@@ -18,6 +18,7 @@ import { operateOrders } from './operator/operator.ts';
 import { payOrder } from './pay-order.ts';
 import { receivePaymentEvent as receive } from './receive.ts';
 import * as service from './service.ts';
+import { paymentState } from './state.ts';
 
 const CHECK_EVERY_MS = 10_000;
 
@@ -41,13 +42,14 @@ export const paymentsModule: Module = {
       handle(releaseOrder, (input) => service.releaseOrder(tools, input)),
       handle(receivePaymentEvent, async (input, { log }) => {
         const output = await receive(tools, input);
-        if (output.outcome === 'review') log.warn({ adapter: input.adapter }, 'a payment needs the operator');
+        if (output.outcome === 'review') log.warn({ adapter: input.adapter }, 'payment.needs-operator');
         return output;
       }),
     ];
   },
   operate: (app, deps, env) =>
     operateOrders(app, { ...deps, ...linkEnv(env), payments: paymentAdapters(deps, env) }),
+  state: paymentState,
   jobs: (deps, env) => {
     const tools = { ...deps, ...linkEnv(env), payments: paymentAdapters(deps, env) };
     return [

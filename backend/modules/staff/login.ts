@@ -7,11 +7,12 @@ import { storeId } from '#lib/contracts/fields.ts';
 import { staffTexts } from '#lib/labels/staff/staff.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { IdentifyStaff, Staff } from '../../http/access.ts';
-import { ok, Refusal } from '../../http/handler.ts';
+import { Limited, ok, Refusal, type RequestContext } from '../../http/handler.ts';
 import { isHashOf, makeHash } from '../../password-hash.ts';
+import { type SignInResult, signInEnded } from '../../watch.ts';
 import { deleteEnded, findBySession, findStaff, insertSession } from './repository.ts';
 
-type Deps = Pick<Dependencies, 'db' | 'clock'>;
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'watch'>;
 
 /** A login lasts as long as a day of work. */
 const STAFF_TTL_S = 12 * 3600;
@@ -28,13 +29,22 @@ const nobody = makeHash(randomBytes(TOKEN_BYTES).toString('base64url'));
 export async function logStaffIn(
   deps: Deps,
   { name: typed, password, remoteaddress, device = '' }: CallInput<typeof staffLogin>,
+  { log }: Pick<RequestContext, 'log'>,
 ): Promise<CallOutput<typeof staffLogin>> {
+  const ended = (result: SignInResult) => signInEnded({ watch: deps.watch, log }, 'staff', result);
   const name = typed.trim().toLowerCase();
   const attempt = { of: 'staff' as const, account: name, address: remoteaddress, device };
-  await countPassword(deps, attempt);
+  await countPassword(deps, attempt).catch((error: unknown) => {
+    if (error instanceof Limited) ended('locked');
+    throw error;
+  });
   const row = await findStaff(deps.db, name);
   const isRight = await isHashOf(row?.password_hash ?? (await nobody), password);
-  if (!row || !isRight || row.is_disabled) throw new Refusal(staffTexts.wrongLogin);
+  if (!row || !isRight || row.is_disabled) {
+    ended(refusedFor(row, isRight));
+    throw new Refusal(staffTexts.wrongLogin);
+  }
+  ended('ok');
   await passwordWasRight(deps, attempt);
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const now = deps.clock();
@@ -43,6 +53,12 @@ export async function logStaffIn(
     expires_at: new Date(now.getTime() + STAFF_TTL_S * 1000),
   });
   return ok({ token, staff: await memberOf(deps, { ...row, storeId: row.store_id }) });
+}
+
+/** Why a login is refused. */
+function refusedFor(row: object | undefined | null, isRight: boolean): SignInResult {
+  if (!row) return 'unknown';
+  return isRight ? 'disabled' : 'password';
 }
 
 /** Whose token a call of the staff shows. */

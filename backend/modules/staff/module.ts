@@ -28,7 +28,7 @@ const HOUR_MS = 3_600_000;
 /** The shop floor: logins of who works in a store, the orders of that store, stock, and carts for its customers (AJ-134 to AJ-142). */
 export const staffModule: Module = {
   routes: (deps, env) => [
-    handle(staffLogin, (input) => logStaffIn(deps, input)),
+    handle(staffLogin, (input, context) => logStaffIn(deps, input, context)),
     handle(staffLogout, async (_input, { staff }) => {
       await deleteSession(deps.db, staff.sessionId);
       return ok({});

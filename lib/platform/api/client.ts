@@ -1,5 +1,6 @@
 import type { Call, CallInput, CallOutput } from '#lib/contracts/call.ts';
 import { env } from '../env.ts';
+import { recorder } from '../metrics/recorder.ts';
 import { BackendError, isBackendFault } from './errors.ts';
 import { guarded, type Pool } from './guard.ts';
 import { markOutage } from './outage.ts';
@@ -21,10 +22,16 @@ export async function call<C extends Call>(
   options: CallOptions = {},
 ): Promise<CallOutput<C>> {
   const wire = encodeInput(contract, input);
+  const begin = performance.now();
+  const report = (failure: string | null) =>
+    recorder()?.callEnded(contract.method, (performance.now() - begin) / 1000, failure);
   try {
-    return await guarded(poolOf(contract), contract, (url) => attempt(url, contract, wire, options));
+    const output = await guarded(poolOf(contract), contract, (url) => attempt(url, contract, wire, options));
+    report(null);
+    return output;
   } catch (error) {
     if (isBackendFault(error)) markOutage();
+    report(error instanceof BackendError ? error.kind : 'fault');
     throw error;
   }
 }

@@ -43,9 +43,28 @@ const guards = processWide('backendGuards', () => new Map<string, ReturnType<typ
 
 function guardOf(pool: Pool) {
   const name = [pool.name, ...pool.urls].join(' ');
-  const guard = guards().get(name) ?? makeGuard(pool.urls);
+  const guard = guards().get(name) ?? makeGuard(pool);
   guards().set(name, guard);
   return guard;
+}
+
+/** A pool as it is now, for who watches the process. */
+export interface GuardState {
+  pool: Pool['name'];
+  /** Whether calls are kept from a back-end, by its place in BACKEND_URL. */
+  circuits: readonly boolean[];
+  running: number;
+  queued: number;
+}
+
+/** All pools that calls were made of. */
+export function guardStates(): GuardState[] {
+  return [...guards().values()].map(({ pool, circuits, queue }) => ({
+    pool,
+    circuits: circuits.map(({ circuit }) => circuit.state === CircuitState.Open),
+    running: MAX_CONCURRENT * circuits.length - queue.executionSlots,
+    queued: MAX_QUEUED - queue.queueSlots,
+  }));
 }
 
 /** @param number of the back-end in BACKEND_URL, from 1, for the log */
@@ -59,8 +78,9 @@ function makeCircuit(number: number) {
   return circuit;
 }
 
-function makeGuard(urls: readonly string[]) {
+function makeGuard({ name, urls }: Pool) {
   return {
+    pool: name,
     circuits: urls.map((url, at) => ({ url, circuit: makeCircuit(at + 1) })),
     /** Calls so far: each begins with the next back-end. */
     calls: 0,

@@ -6,6 +6,7 @@ import { send } from '../api/send.ts';
 import { decodeOutput, encodeInput } from '../api/wire.ts';
 import { env } from '../env.ts';
 import { log } from '../logging.ts';
+import { recorder } from '../metrics/recorder.ts';
 import { purgeEverything, purgeTags } from './purges.ts';
 
 /** How long the back-end waits for a purge, in seconds: less than a read may take, so that a lost connection is noticed soon. */
@@ -90,10 +91,12 @@ export class Follower {
     if (this.#failures > 0) log('warn', 'purges.back', { behindS: this.#behindS(), everything });
     this.#failures = 0;
     this.#currentAt = performance.now();
+    recorder()?.purgesFollowed();
   }
 
   /** Logs the first failure of an outage, with its reason. */
   async #fail(error: unknown): Promise<void> {
+    recorder()?.purgesFailed();
     const isOriginal = error instanceof BackendError && UNKNOWN.includes(error.status);
     if (this.#failures === 0) {
       log('warn', isOriginal ? 'purges.unknown' : 'purges.away', { reason: reasonOf(error) });

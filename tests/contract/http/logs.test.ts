@@ -40,7 +40,7 @@ describe('the log of the back-end', () => {
     const { deps } = shop;
     const failing = await openFailing(deps);
     expect(failing).toBe(500);
-    expect(lines.join('')).toContain('request failed');
+    expect(lines.join('')).toContain('request.failed');
     expect(found(['Rosa@Correo.BO', 'Quispe', '70012345'])).toEqual([]);
   });
 

@@ -163,6 +163,8 @@ function testEnv(dataDir: string, logLevel: string): BackendEnv {
     dataDir,
     database: null,
     logLevel,
+    metricsToken: '',
+    buildFolder: '.next',
     siteUrl: 'http://tienda.test',
     serverKey: SERVER_KEY,
     webhookSecret: 'secret-of-the-tests-1234',

@@ -7,7 +7,7 @@ import { expect, reachPayment, test } from './buyer.ts';
 function reported(): string[] {
   const lines = readFileSync(shopLog, 'utf8').split('\n');
   return lines.flatMap((line) =>
-    /shop status/.test(line) ? (/"page":"([A-Z]+)"/.exec(line)?.[1] ?? []) : [],
+    /page\.visited/.test(line) ? (/"page":"([A-Z]+)"/.exec(line)?.[1] ?? []) : [],
   );
 }
 

@@ -14,6 +14,7 @@ const FOLDERS = [
   'backend',
   'components',
   'data',
+  'deploy',
   'docs',
   'lib',
   'public',

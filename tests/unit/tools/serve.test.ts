@@ -42,8 +42,8 @@ test('what a process warned of before it was heard is shown then, and nothing el
   const file = join(folder, 'says.mjs');
   const says = [
     'back-end: http://127.0.0.1:1',
-    '{"level":"info","msg":"a"}',
-    '{"level":"warn","msg":"no SMTP_URL"}',
+    '{"level":"info","event":"a"}',
+    '{"level":"warn","event":"mail.not-sent"}',
   ];
   writeFileSync(
     file,

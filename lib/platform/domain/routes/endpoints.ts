@@ -96,6 +96,7 @@ export const ENDPOINTS: readonly Route[] = [
   { pattern: '/.well-known/change-password', area: 'feed', by: 'server' },
   { pattern: '/healthz', area: 'probe', by: 'server' },
   { pattern: '/readyz', area: 'probe', by: 'server' },
+  { pattern: '/metrics', area: 'probe', by: 'server', index: 'noindex' },
 ];
 
 /** What only rewrites lead to: a visitor who names them is sent to the home page. */

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { recentOutage } from '../../api/outage.ts';
 import { RETRY_AFTER_S } from '../../domain/retry-after.ts';
 import { log } from '../../logging.ts';
+import { type DocumentSource, documentSource, recorder } from '../../metrics/recorder.ts';
 import type { RequestContext, SharedPage } from '../../request-context.ts';
 import { isPage, pageCaching, responseCaching } from '../guards/headers.ts';
 import { compressedSink, plainSink, replaceHeaders } from '../http/compressed-stream.ts';
@@ -39,6 +40,7 @@ export function respond(exchange: Exchange, render: () => void): void {
   const { request, response, path, pages } = exchange;
   const key = pageKey(request, path);
   const cached = key === null ? null : pages.get(key);
+  if (cached) recorder()?.documentSent('page-cache');
   const ready = cached?.page ?? (isPage(path) ? cachedPayload(request) : null);
   const share = sharingBy(exchange, key);
   if (ready) {
@@ -51,7 +53,8 @@ export function respond(exchange: Exchange, render: () => void): void {
     return;
   }
   const store = key === null ? () => undefined : pages.reserve(key);
-  intercept(response, (status, native) => sinkFor(exchange, status, native, { store, share }));
+  const begin = performance.now();
+  intercept(response, (status, native) => sinkFor(exchange, status, native, { store, share, begin }));
   render();
 }
 
@@ -61,6 +64,8 @@ interface Keeping {
   store(page: PageDocument, context: DocumentContext): void;
   /** Has a cache in front do so. */
   share(page: PageDocument, shared: SharedPage | undefined): PageDocument;
+  /** When it was asked for (ms of this process). */
+  begin: number;
 }
 
 /** Nothing is shared that a purge overtook: what it is about may be on the page. */
@@ -71,7 +76,12 @@ function sharingBy({ request, pages }: Exchange, key: string | null): Keeping['s
     isShared && shared && pages.purges === purges ? withSharing(page, shared, Date.now()) : page;
 }
 
-function sinkFor(exchange: Exchange, sent: number, native: NativeResponse, { store, share }: Keeping): Sink {
+function sinkFor(
+  exchange: Exchange,
+  sent: number,
+  native: NativeResponse,
+  { store, share, begin }: Keeping,
+): Sink {
   const { request, response, path } = exchange;
   const isCachedByNext = /\bs-maxage=/.test(String(response.getHeader('cache-control') ?? ''));
   const isHtml = String(response.getHeader('content-type') ?? '').startsWith('text/html');
@@ -79,8 +89,10 @@ function sinkFor(exchange: Exchange, sent: number, native: NativeResponse, { sto
   prepare(response, path);
   const status = isPage(path) ? sent : fileStatus(response, path, sent);
   if ((isHtml && isDocument) || (isPage(path) && isReplaced(status, isDocument))) {
+    const source = documentSource(response.getHeader('x-nextjs-cache'));
     return collect((body) =>
       deliver(exchange, async () => {
+        reportDocument(source, begin);
         const context = contextOf(exchange, isCachedByNext);
         const page = await transformed({ status, headers: response.getHeaders(), body }, context);
         store(page, context);
@@ -92,6 +104,11 @@ function sinkFor(exchange: Exchange, sent: number, native: NativeResponse, { sto
   return encoding && isCompressible(status, response.getHeaders())
     ? compressedSink(response, status, native, encoding)
     : plainSink(status, native);
+}
+
+function reportDocument(source: DocumentSource, begin: number): void {
+  recorder()?.documentSent(source);
+  if (source !== 'hit') recorder()?.documentRendered((performance.now() - begin) / 1000);
 }
 
 function contextOf({ request, path, page, mechanisms }: Exchange, isCachedByNext: boolean): DocumentContext {
