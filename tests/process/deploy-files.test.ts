@@ -70,3 +70,20 @@ test('kubectl puts the manifests together', () => {
   for (const kind of ['HorizontalPodAutoscaler', 'PodDisruptionBudget', 'Ingress'])
     expect(kinds, kind).toContain(kind);
 });
+
+test('promtool takes the rules and the sample of what to scrape', () => {
+  const { isThere, status, said } = run(
+    'promtool',
+    'check',
+    'rules',
+    inRoot('deploy/prometheus/ajuar.rules.yml'),
+  );
+  if (!isThere) return;
+  expect(status, said).toBe(0);
+  expect(said).toContain('10 rules found');
+  const config = run(
+    ...(['promtool', 'check', 'config', '--syntax-only'] as const),
+    inRoot('deploy/prometheus/prometheus.yml'),
+  );
+  expect(config.status, config.said).toBe(0);
+});
