@@ -47,7 +47,7 @@ export function buildApp(
   registerErrors(app);
   registerRequestLog(app, deps.watch);
   registerMetrics(app, env.metricsToken, metrics);
-  registerReadiness(app, { db: deps.db, dataDir: env.dataDir, draining: deps.draining });
+  registerReadiness(app, { ...deps, dataDir: env.dataDir });
   const rules = {
     serverKey: env.serverKey,
     operatorKey,

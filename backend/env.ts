@@ -14,6 +14,8 @@ import {
 import { INDEX_NOW_KEY, indexNowProblem } from '#lib/platform/domain/settings/index-now-setting.ts';
 import { parseSettings } from '#lib/platform/domain/settings/parse-settings.ts';
 import { wrongSettings } from '#lib/platform/domain/settings/wrong-settings.ts';
+import { s3Of, s3Problems, s3Shape } from './ports/s3/env.ts';
+import type { S3Settings } from './ports/s3/settings.ts';
 
 const schema = z.object({
   APP_MODE: appMode.default('demo'),
@@ -26,6 +28,7 @@ const schema = z.object({
     .optional(),
   DATABASE_POOL_SIZE: wholeNumber(2, 200).default(10),
   DATABASE_STATEMENT_TIMEOUT: wholeNumber(100, 3_600_000).default(30_000),
+  ...s3Shape,
   LOG_LEVEL: logLevel.default('warn'),
   METRICS_TOKEN: key.default(''),
   NEXT_DIST_DIR: z.string().default('.next'),
@@ -94,6 +97,8 @@ export interface BackendEnv {
   dataDir: string;
   /** The PostgreSQL server to use; null for the embedded database in the data folder. */
   database: PostgresSettings | null;
+  /** The bucket of the shop's files; null for `files` in the data folder. */
+  s3: S3Settings | null;
   logLevel: string;
   /** Shows the metrics of this process at /metrics; '' shows none. */
   metricsToken: string;
@@ -151,6 +156,7 @@ function jointProblems(env: z.infer<typeof schema>): string[] {
     ...(env.APP_MODE === 'live' ? liveProblems(env) : []),
     ...gatewayProblems(env),
     ...marketingProblems(env),
+    ...s3Problems(env),
     // The embedded one is a single process's.
     ...(env.BACKEND_ROLE !== 'all' && !env.DATABASE_URL
       ? [`DATABASE_URL: is required with BACKEND_ROLE=${env.BACKEND_ROLE}`]
@@ -172,6 +178,7 @@ export function readBackendEnv(source: Source = process.env): BackendEnv {
     port: env.BACKEND_PORT,
     dataDir: env.DATA_DIR,
     database: databaseOf(env),
+    s3: s3Of(env),
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
     buildFolder: env.NEXT_DIST_DIR,

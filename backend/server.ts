@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { prepareDemo } from '#backend/modules/import/index.ts';
 import { trackerOf } from '#backend/modules/marketing/index.ts';
@@ -17,7 +16,7 @@ import { JobRuns } from './job-runs.ts';
 import { type Job, jobsOf, startJobs } from './jobs.ts';
 import type { BackendMetrics } from './metrics/backend-metrics.ts';
 import { modules } from './modules/index.ts';
-import { folderFiles } from './ports/folder-files.ts';
+import { openFiles } from './ports/open-files.ts';
 import { StateReader } from './state.ts';
 
 /** Starts the back-end process: folder lock, database, demo data in an empty embedded one, then listens. */
@@ -45,7 +44,7 @@ async function main(): Promise<void> {
     ports,
     locks,
     clock,
-    files: folderFiles(join(env.dataDir, 'files')),
+    files: await openFiles(env),
     ownUrl: () => ownUrl,
     images,
     ...(marketing && { marketing }),

@@ -6,15 +6,19 @@ export interface OpenFile {
   size: number;
   /** Another text whenever the file is another. */
   mark: string;
-  /** The bytes from and to, both included; nothing of an empty file. */
-  read(from: number, to: number): Readable;
+  /** The bytes from and to, both included; nothing of an empty file. @throws FilesAway */
+  read(from: number, to: number): Promise<Readable>;
 }
 
-/** Where templates and images are kept: a folder, later S3. Keys are relative paths with '/', e.g. 'layouts/private/home_3.json'. */
+/**
+ * Where templates, images and videos are kept: a folder, or a bucket of S3. Keys are relative paths with '/', e.g.
+ * 'layouts/private/home_3.json'. A store that is away throws FilesAway, and has then changed nothing.
+ * @throws RangeError for a key that leaves the store
+ */
 export interface FileStore {
-  /** Null when there is no such file. @throws RangeError for a key that leaves the store. */
+  /** As it is now, or, while the store is away, as it was read last. Null when there is no such file. */
   read(key: string): Promise<Buffer | null>;
-  /** Another text whenever the file is another; null when there is none. Quicker than reading it. */
+  /** Another text whenever the file is another, a second late at most; null when there is none. Quicker than reading it. */
   stamp(key: string): Promise<string | null>;
   /** When it was written last; null when there is no such file. */
   changed(key: string): Promise<Date | null>;
@@ -28,4 +32,11 @@ export interface FileStore {
   list(prefix: string): Promise<string[]>;
   /** Null when there is no such file. */
   open(key: string): Promise<OpenFile | null>;
+  /** @throws FilesAway when nothing can be read now but what is remembered */
+  check(): Promise<void>;
+}
+
+/** Files that are named by their content: one key, one content, for ever. */
+export function isNamedByContent(key: string): boolean {
+  return /^(?:media|media-cuts|kept)\//.test(key);
 }

@@ -3,16 +3,12 @@ import { createReadStream, statSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
+import { fileKey, keyPrefix } from './file-key.ts';
 import type { FileStore } from './files.ts';
-
-const KEY = /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w\-./ áéíóúñ]{1,400}$/i;
 
 /** Files in a folder of this machine. */
 export function folderFiles(root: string): FileStore {
-  const pathOf = (key: string) => {
-    if (!KEY.test(key) || key.startsWith('/')) throw new RangeError(`invalid file key`);
-    return join(root, key);
-  };
+  const pathOf = (key: string) => join(root, fileKey(key));
   return {
     async read(key) {
       try {
@@ -45,7 +41,7 @@ export function folderFiles(root: string): FileStore {
     },
     async list(prefix) {
       // Only the folder that the prefix names: images are many.
-      const folder = join(root, prefix.slice(0, prefix.lastIndexOf('/') + 1));
+      const folder = join(root, keyPrefix(prefix).slice(0, prefix.lastIndexOf('/') + 1));
       const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
       return entries
         .filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
@@ -61,10 +57,12 @@ export function folderFiles(root: string): FileStore {
       return {
         size,
         mark: `${found.ino}-${found.mtimeMs}-${size}`,
-        read: (from, to) =>
+        read: async (from, to) =>
           size === 0 ? Readable.from([]) : createReadStream(path, { start: from, end: to }),
       };
     },
+    // Whether the disk takes what is written is asked of the whole data folder.
+    async check() {},
   };
 }
 

@@ -24,6 +24,11 @@ const homes: VendorHome[] = [
     comment: 'JSON files are parsed as a stream by the import alone.',
   },
   {
+    packages: ['@aws-sdk/client-s3'],
+    home: /^backend\/ports\/s3\/objects\.ts$/,
+    comment: 'files are read and written through the FileStore port (deps.files).',
+  },
+  {
     packages: ['nodemailer'],
     home: /^backend\/ports\/smtp-mailer\.ts$/,
     comment: 'mail leaves through the Mailer port: write a message into the outbox (sendMail).',
@@ -108,8 +113,9 @@ const homes: VendorHome[] = [
   },
   {
     packages: ['cockatiel'],
-    home: /^lib\/platform\/api\//,
-    comment: 'calls are guarded by the one client, lib/platform/api.',
+    home: /^(lib\/platform\/api|backend\/ports\/s3)\//,
+    comment:
+      'calls are guarded by the one client, lib/platform/api, and requests to a bucket by backend/ports/s3.',
   },
   {
     packages: ['lru-cache'],

@@ -14,6 +14,7 @@ import { openEmbedded } from '../../db/embedded.ts';
 import { findRunning, takeLock } from '../../db/lock.ts';
 import { openDatabase } from '../../db/open.ts';
 import type { BackendEnv } from '../../env.ts';
+import { placeOfFiles } from '../../ports/open-files.ts';
 import { parseCommandLine } from '../operator/command.ts';
 import { withOperator } from '../operator/operator-client.ts';
 
@@ -50,7 +51,7 @@ async function dump(env: BackendEnv, path: string, isForced: boolean): Promise<s
   return [
     backupTexts.dumped(sum(tables), tables.length, path),
     backupTexts.private,
-    backupTexts.files(filesOf(env)),
+    backupTexts.files(placeOfFiles(env)),
   ].join('\n');
 }
 
@@ -93,9 +94,5 @@ async function withStoppedShop(env: BackendEnv, run: (db: Db) => Promise<string>
 async function restoreDump(env: BackendEnv, db: Db, given: Dump, isForced: boolean): Promise<string> {
   await restoreDatabase(db, given, isForced);
   const { tables } = given.header;
-  return [backupTexts.restored(sum(tables), tables.length), backupTexts.files(filesOf(env))].join('\n');
-}
-
-function filesOf({ dataDir }: BackendEnv): string {
-  return join(dataDir, 'files');
+  return [backupTexts.restored(sum(tables), tables.length), backupTexts.files(placeOfFiles(env))].join('\n');
 }

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { offsetClock } from '#lib/platform/domain/clock.ts';
 import { buildApp } from '../../app.ts';
 import { ports } from '../../composition.ts';
 import { takeLock } from '../../db/lock.ts';
 import { openDatabase } from '../../db/open.ts';
 import type { BackendEnv } from '../../env.ts';
-import { folderFiles } from '../../ports/folder-files.ts';
+import { openFiles } from '../../ports/open-files.ts';
 import { accept, KEY_HEADER, linesOf, type OperatorClient } from './operator-protocol.ts';
 
 /** A back-end inside this process, on the folder's own data. @throws DatabaseProblem when they cannot be used */
@@ -21,7 +20,7 @@ export async function openOperator(env: BackendEnv): Promise<OperatorClient> {
     ports,
     locks,
     clock: offsetClock(env.clockOffsetMs),
-    files: folderFiles(join(env.dataDir, 'files')),
+    files: await openFiles(env),
   };
   const key = randomBytes(24).toString('hex');
   const headers = { [KEY_HEADER]: key };

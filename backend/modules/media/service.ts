@@ -1,6 +1,7 @@
 import { VISITORS_FOLDER } from '#lib/forms/domain/visitor-images.ts';
 import { MAIL_PICTURE_FILE, MEDIA_WIDTHS } from '#lib/media/domain/media.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { FilesAway } from '../../ports/files-away.ts';
 import { type Cut, cutImage } from './cut.ts';
 import type { MediaFormat } from './format.ts';
 
@@ -54,7 +55,10 @@ function stored(deps: Deps, id: string, name: string, cut: Cut): Promise<Buffer 
     const { content, isVisitors } = original;
     const body =
       isVisitors && deps.images ? await deps.images.cut(content, cut) : await cutImage(content, cut);
-    await deps.files.write(key, body);
+    // It can be cut again: a store that takes nothing keeps no image back.
+    await deps.files.write(key, body).catch((error: unknown) => {
+      if (!(error instanceof FilesAway)) throw error;
+    });
     return body;
   };
   const work = make().finally(() => cutting.delete(key));

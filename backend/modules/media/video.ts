@@ -22,14 +22,18 @@ export async function sendVideo(files: FileStore, request: FastifyRequest, reply
   if (!parsed.success || !file) return reply.code(404).send({ success: false, message: errors.notFound });
   const mark = `"${createHash('sha256').update(file.mark).digest('hex').slice(0, 16)}"`;
   const { range, 'if-range': ifRange, 'if-none-match': known } = request.headers;
-  reply.headers({ 'accept-ranges': 'bytes', etag: mark, 'cache-control': CACHING });
-  if (known === mark) return reply.code(304).send();
+  const headers = { 'accept-ranges': 'bytes', etag: mark, 'cache-control': CACHING };
+  if (known === mark) return reply.code(304).headers(headers).send();
   const part = rangeOf(ifRange === undefined || ifRange === mark ? range : undefined, file.size);
-  if (part === 'none') return reply.code(416).header('content-range', `bytes */${file.size}`).send();
+  if (part === 'none')
+    return reply.code(416).headers(headers).header('content-range', `bytes */${file.size}`).send();
   const { from, to } = part ?? { from: 0, to: file.size - 1 };
+  // First of all: a store that is away is no video that may be cached.
+  const content = await file.read(from, to);
+  reply.headers(headers);
   if (part) reply.code(206).header('content-range', `bytes ${from}-${to}/${file.size}`);
   return reply
     .header('content-type', TYPES[parsed.data.name.slice(-3)])
     .header('content-length', Math.max(0, to - from + 1))
-    .send(file.read(from, to));
+    .send(content);
 }

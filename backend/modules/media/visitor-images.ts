@@ -75,10 +75,13 @@ async function prune({ db, files, clock }: Deps): Promise<number> {
   await postpone(db, named, new Date(now.getTime() + NAMED_MS));
   const gone = due.filter(({ isNamed }) => !isNamed);
   for (const image of gone) {
-    const original = await inTransaction(db, (trx) => forgetImage(trx, image));
-    if (original === '') continue;
-    const cuts = await files.list(`media-cuts/${image.path}-1/`);
-    for (const key of [...cuts, original]) await files.remove(key);
+    await inTransaction(db, async (trx) => {
+      const original = await forgetImage(trx, image);
+      if (original === '') return;
+      // Before the commit: what could not be removed is tried again.
+      const cuts = await files.list(`media-cuts/${image.path}-1/`);
+      for (const key of [...cuts, original]) await files.remove(key);
+    });
   }
   return gone.length;
 }

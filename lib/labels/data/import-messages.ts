@@ -237,6 +237,8 @@ export const importTexts = {
   broken:
     'La base de datos está ocupada o no responde y la importación se cortó antes de terminar. Repítela: lo ya importado no se duplica.',
   diskFull: 'La importación se cortó: no queda espacio en el disco. Libera espacio antes de repetirla.',
+  filesAway:
+    'El almacén de archivos no responde y la importación se cortó antes de terminar. Repítela: lo ya importado no se duplica.',
   failed: 'La importación se cortó por un error de la tienda; el registro dice cuál. Lo ya importado queda.',
   interrupted: (done: number, total: number, isTried: boolean) =>
     isTried

@@ -22,4 +22,6 @@ export const errors = {
   backEndEnded:
     'La tienda se cerró antes de terminar de responder: una parte puede estar hecha. Revísalo y repite el comando cuando esté en marcha.',
   notReady: 'El servicio todavía no está listo.',
+  /** Templates and images cannot be read or stored for now. */
+  filesAway: 'En este momento no podemos leer ni guardar archivos. Intenta de nuevo en unos minutos.',
 } as const;

@@ -5,7 +5,7 @@ import { BackendError, isBackendFault } from './errors.ts';
 import { guarded, type Pool } from './guard.ts';
 import { markOutage } from './outage.ts';
 import { type CallOptions, send } from './send.ts';
-import { decodeOutput, encodeInput, retryAfterS, shopperMessage } from './wire.ts';
+import { decodeOutput, encodeInput, retryAfterS, saysFilesAway, shopperMessage } from './wire.ts';
 
 /** A way to make calls: plainly, or through the cache. @throws BackendError */
 export type Reader = <C extends Call>(contract: C, input: CallInput<C>) => Promise<CallOutput<C>>;
@@ -49,6 +49,9 @@ async function attempt<C extends Call>(
 ): Promise<CallOutput<C>> {
   const { ok, status, body } = await send(backendUrl, contract, wire, options);
   if (ok) return decodeOutput(contract, body, status);
-  const more = { status, shopperMessage: shopperMessage(body), retryAfterS: retryAfterS(body) };
+  const more = {
+    ...{ status, shopperMessage: shopperMessage(body), retryAfterS: retryAfterS(body) },
+    filesAway: saysFilesAway(body),
+  };
   throw new BackendError('http', contract.method, `status ${status}`, more);
 }

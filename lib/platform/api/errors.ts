@@ -34,6 +34,8 @@ export class BackendError extends Error {
   readonly unsent: boolean;
   /** Trying again later may help: the back-end is away or overloaded. */
   readonly outage: boolean;
+  /** Of an outage: the back-end itself works, what it has files of is away. Calls that need no file go on. */
+  readonly filesAway: boolean;
 
   constructor(
     kind: BackendErrorKind,
@@ -44,6 +46,7 @@ export class BackendError extends Error {
       shopperMessage?: string;
       retryAfterS?: number | null;
       unsent?: boolean;
+      filesAway?: boolean;
       cause?: unknown;
     } = {},
   ) {
@@ -55,6 +58,7 @@ export class BackendError extends Error {
     this.shopperMessage = more.shopperMessage ?? '';
     this.retryAfterS = more.retryAfterS ?? null;
     this.unsent = more.unsent ?? false;
+    this.filesAway = more.filesAway ?? false;
     this.outage = OUTAGES.includes(kind) || (kind === 'http' && this.status >= 502);
   }
 }
@@ -67,6 +71,11 @@ export function isOutage(error: unknown): boolean {
   return (
     error instanceof Error && error.name === 'BackendError' && 'outage' in error && error.outage === true
   );
+}
+
+/** True when the back-end itself is away or overloaded, not only what it has files of. */
+export function isBackendAway(error: unknown): boolean {
+  return isOutage(error) && !(error instanceof Error && 'filesAway' in error && error.filesAway === true);
 }
 
 /** True when a call never left: another back-end may have it, whatever it does. */

@@ -12,7 +12,7 @@ import {
 import type { Retry } from '#lib/contracts/call.ts';
 import { log } from '../logging.ts';
 import { processWide } from '../process-wide.ts';
-import { BackendError, isOutage, isUnsent } from './errors.ts';
+import { BackendError, isBackendAway, isOutage, isUnsent } from './errors.ts';
 
 /** So many outages in a row open the circuit. */
 const OUTAGES = 5;
@@ -69,7 +69,7 @@ export function guardStates(): GuardState[] {
 
 /** @param number of the back-end in BACKEND_URL, from 1, for the log */
 function makeCircuit(number: number) {
-  const circuit = circuitBreaker(handleWhen(isOutage), {
+  const circuit = circuitBreaker(handleWhen(isBackendAway), {
     halfOpenAfter: new ExponentialBackoff({ initialDelay: FIRST_TRIAL_MS, maxDelay: LAST_TRIAL_MS }),
     breaker: new ConsecutiveBreaker(OUTAGES),
   });

@@ -38,6 +38,7 @@ const refusalSchema = z.object({
   success: z.literal(false),
   message: z.string(),
   retryafter: z.number().positive().nullable().catch(null).default(null),
+  away: z.string().catch('').default(''),
 });
 
 /** The text for the shopper in a response that is no success, '' without. */
@@ -57,4 +58,9 @@ function summary(error: z.ZodError): string {
     .slice(0, 3)
     .map((issue) => `${issue.path.join('.')}: ${issue.message}`)
     .join('; ');
+}
+
+/** Whether a response says that the store of files is away, and nothing else of the back-end. */
+export function saysFilesAway(body: unknown): boolean {
+  return refusalSchema.safeParse(body).data?.away === 'files';
 }

@@ -123,5 +123,6 @@ function failure(
   if (session.token !== '' && status === 401) return refusal(status, errors.loginNeeded);
   if (session.token !== '' && status === 403) return refusal(status, errors.forbidden);
   log('error', 'bff.failed', { method, code, requestId, status });
-  return { status: isBackendFault(error) ? 503 : 502, body: { success: false, message: errors.api, code } };
+  const message = error instanceof BackendError && error.filesAway ? errors.filesAway : errors.api;
+  return { status: isBackendFault(error) ? 503 : 502, body: { success: false, message, code } };
 }

@@ -162,6 +162,7 @@ function testEnv(dataDir: string, logLevel: string): BackendEnv {
     port: 0,
     dataDir,
     database: null,
+    s3: null,
     logLevel,
     metricsToken: '',
     buildFolder: '.next',

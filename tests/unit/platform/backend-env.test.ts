@@ -68,7 +68,35 @@ describe('the environment of the back-end', () => {
     );
   });
 
+  test('files are in the data folder until there is a bucket, whose settings come together', () => {
+    const bucket = {
+      ...{ S3_BUCKET: 'tienda', S3_REGION: 'us-east-1' },
+      ...{ S3_ACCESS_KEY_ID: 'quien', S3_SECRET_ACCESS_KEY: 'clave' },
+    };
+    expect(readBackendEnv({}).s3).toBeNull();
+    expect(readBackendEnv(bucket).s3).toEqual({
+      ...{ endpoint: null, region: 'us-east-1', bucket: 'tienda', prefix: '', pathStyle: false },
+      ...{ accessKeyId: 'quien', secretAccessKey: 'clave' },
+    });
+    const more = { S3_ENDPOINT: 'https://almacen.example/', S3_PREFIX: 'a/tienda/', S3_PATH_STYLE: '1' };
+    expect(readBackendEnv({ ...bucket, ...more }).s3).toMatchObject({
+      ...{ endpoint: 'https://almacen.example', prefix: 'a/tienda/', pathStyle: true },
+    });
+    expect(() => readBackendEnv({ S3_ENDPOINT: more.S3_ENDPOINT })).toThrow(
+      [
+        "  S3_BUCKET: is required with the bucket's other settings",
+        "  S3_REGION: is required with the bucket's other settings",
+        "  S3_ACCESS_KEY_ID: is required with the bucket's other settings",
+        "  S3_SECRET_ACCESS_KEY: is required with the bucket's other settings",
+      ].join('\n'),
+    );
+  });
+
   test.each([
+    [{ S3_BUCKET: 'La tienda' }, "S3_BUCKET: is no bucket's name"],
+    [{ S3_ENDPOINT: 'almacen.example' }, 'S3_ENDPOINT: must be an http address'],
+    [{ S3_PREFIX: '../otra' }, 'S3_PREFIX: must be folders'],
+    [{ S3_PATH_STYLE: 'sí' }, 'S3_PATH_STYLE: must be 0 or 1'],
     [{ DATABASE_URL: 'mysql://ajuar@127.0.0.1/ajuar' }, 'DATABASE_URL: must be an address postgres://'],
     [{ DATABASE_URL: '127.0.0.1:5432' }, 'DATABASE_URL: must be an address postgres://'],
     [{ MAIL_FROM: 'Ajuar' }, 'MAIL_FROM: must be a sender'],
