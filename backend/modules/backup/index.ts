@@ -1,4 +1,7 @@
 /** Reads a whole database as of one instant. */
+
+/** Copies all files from one store into another. */
+export { copyFiles, type FileCopies } from './copy-files.ts';
 export { dumpDatabase } from './dump.ts';
 /** Opens the file of a copy, which is whole or refused. */
 export { openDumpFile } from './file.ts';

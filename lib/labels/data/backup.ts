@@ -8,8 +8,9 @@ export const backupTexts = {
   ].join('\n'),
   dumped: (rows: number, tables: number, file: string) => `${rows} filas de ${tables} tablas en ${file}.`,
   restored: (rows: number, tables: number) => `${rows} filas en ${tables} tablas.`,
-  files: (folder: string) =>
-    `Las plantillas y las imágenes no cambian de lugar: siguen en ${folder}. Cópialas aparte si las necesitas en otra máquina.`,
+  files: (place: string) =>
+    `Las plantillas y las imágenes no cambian de lugar: siguen en ${place}. Se copian aparte con npm run files -- dump CARPETA.`,
+  differs: (key: string) => `El archivo ${key} no llegó como se envió. Repite el comando.`,
   private: 'El archivo contiene datos de clientes: guárdalo en un lugar seguro.',
   exists: (file: string) => `El archivo ${file} ya existe: usa otro nombre, o --force para reemplazarlo.`,
   unwritable: (file: string, reason: string) => `No se puede escribir en ${file} (${reason}).`,
