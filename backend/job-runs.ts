@@ -14,6 +14,15 @@ export interface JobRun {
   succeededAt: Date | null;
 }
 
+/** How often its interval a job may take until it is overdue, and what it may take besides (ms): a restart, a long run. */
+const PATIENCE = { intervals: 10, ms: 60_000 } as const;
+
+/** Whether a job that runs here should have ended well by now. */
+export function isOverdue({ everyMs, succeededAt, failed }: JobRun, now: Date): boolean {
+  if (succeededAt === null) return failed > 0;
+  return now.getTime() - succeededAt.getTime() > PATIENCE.intervals * everyMs + PATIENCE.ms;
+}
+
 /** Remembers how the jobs of this process end. */
 export class JobRuns {
   readonly #runs = new Map<string, JobRun>();

@@ -40,6 +40,25 @@ export async function openPostgres(settings: PostgresSettings, watch?: Statement
   };
 }
 
+/**
+ * Looks into a database that the shop may not be able to work with yet; nothing is changed.
+ * @throws DatabaseProblem with words when it cannot be reached, or cannot carry the shop
+ */
+export async function inspectPostgres<Result>(
+  { url, statementTimeoutMs }: Omit<PostgresSettings, 'poolSize'>,
+  run: (db: Db) => Promise<Result>,
+): Promise<Result> {
+  const db = connect(makePool(url, 1), sessionSettings(statementTimeoutMs));
+  try {
+    await requireUsable(db);
+    return await run(db);
+  } catch (error) {
+    throw connectionProblem(url, error);
+  } finally {
+    await db.destroy();
+  }
+}
+
 /** Migrations may take longer than a shopper would wait: they have a connection without time limits. */
 async function prepare(url: string): Promise<void> {
   const db = connect(makePool(url, 1), sessionSettings(0));

@@ -14,6 +14,16 @@ const failure = z.object({
   response: z.string(),
 });
 
+/** Connects and logs in, and sends nothing. @throws Error with what the server says; the password is not in it */
+export async function trySmtp(smtpUrl: string): Promise<void> {
+  const transport = transportTo(new URL(smtpUrl));
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
 /**
  * Sends over SMTP: `smtps:` by TLS from the first byte, `smtp:` by STARTTLS, without which nothing is sent to another
  * machine. The password is in none of its errors.
@@ -21,21 +31,7 @@ const failure = z.object({
 export function smtpMailer(smtpUrl: string, from: string): Mailer {
   const url = new URL(smtpUrl);
   const domain = /@([^\s<>@]+)/.exec(from)?.[1] ?? url.hostname;
-  const secure = url.protocol === 'smtps:';
-  const transport = createTransport({
-    host: url.hostname.replace(/^\[|\]$/g, ''),
-    port: Number(url.port) || (secure ? 465 : 587),
-    secure,
-    requireTLS: !secure && !THIS_MACHINE.test(url.hostname),
-    ...(url.username !== '' && {
-      auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
-    }),
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const transport = transportTo(url);
   return {
     async send(id, { to, subject, text, html }) {
       try {
@@ -53,6 +49,24 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
       }
     },
   };
+}
+
+function transportTo(url: URL) {
+  const secure = url.protocol === 'smtps:';
+  return createTransport({
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
+    requireTLS: !secure && !THIS_MACHINE.test(url.hostname),
+    ...(url.username !== '' && {
+      auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+    }),
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }
 
 /** A 5xx to the recipient or the content; one to the login or the sender is mended in the settings. */

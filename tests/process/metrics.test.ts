@@ -1,15 +1,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { samplesOf } from '#tests/fixtures/metrics-text.ts';
-import { isPlaced, putIntoCart, reachPayment, readTerms } from './support/buying.ts';
+import type { ManagedProcess } from '#tools/serve/process.ts';
+import { addOne, isPlaced, putIntoCart, reachPayment, readTerms } from './support/buying.ts';
 import { makeProduct } from './support/product.ts';
 import { startShop, type TestShop } from './support/shop.ts';
+import { until } from './support/until.ts';
 import { newVisitor } from './support/visitor.ts';
+
+/** What every line has. */
+const logLine = z.looseObject({
+  level: z.enum(['debug', 'info', 'warn', 'error']),
+  time: z.string(),
+  event: z.string(),
+  requestId: z.string().optional(),
+  route: z.string().optional(),
+});
 
 const TOKEN = 'token-of-the-metrics';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await startShop({ METRICS_TOKEN: TOKEN });
+  shop = await startShop({ METRICS_TOKEN: TOKEN, LOG_LEVEL: 'info' });
 });
 afterAll(() => shop?.close());
 
@@ -51,6 +63,25 @@ test('both processes count what a shopper did, and show it to who has the token 
   expect(back.get('ajuar_sign_ins_total{who="customer",result="unknown"}')).toBe(1);
   expect(back.get('ajuar_database_statement_duration_seconds_count{result="ok"}')).toBeGreaterThan(0);
   expect(back.get('ajuar_job_interval_seconds{name="mail"}')).toBe(1);
+});
+
+test('lines of both processes are JSON of one form, and those of one request have one id', async () => {
+  const cart = await newVisitor(shop.url).ask('frontend/changeCart', addOne(await makeProduct(shop, 3)));
+  const requestId = cart.headers.get('x-request-id');
+  const linesOf = (managed: ManagedProcess) =>
+    managed
+      .lastLines()
+      // What says in the demo where it listens.
+      .filter((line) => !line.startsWith('back-end: '))
+      .map((line) => logLine.parse(JSON.parse(line)));
+  for (const managed of [shop.storefront(), shop.backend()]) {
+    await until(`the ${managed.name} has logged the request`, async () =>
+      linesOf(managed).some((line) => line.requestId === requestId && line.event === 'request'),
+    );
+    expect(linesOf(managed).every(({ time }) => new Date(time).toISOString() === time)).toBe(true);
+    // Who reads the metrics leaves no line.
+    expect(linesOf(managed).filter(({ route }) => route === '/metrics')).toEqual([]);
+  }
 });
 
 test('a shop without the token has no such address', async () => {

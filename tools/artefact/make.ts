@@ -19,7 +19,14 @@ import { isServedFile, servedPackages } from './contents.ts';
 /** What is served besides packages and the storefront's build: both processes, operators' commands, the demo's data. */
 const PARTS = [
   ...['server.ts', 'backend', 'lib', 'data', 'public', 'next.config.mjs', 'package.json'],
-  ...['tools/bootstrap', 'tools/serve', 'tools/serve.mjs', 'tools/run.mjs', 'tools/probe.mjs'],
+  ...[
+    'tools/bootstrap',
+    'tools/doctor',
+    'tools/serve',
+    'tools/serve.mjs',
+    'tools/run.mjs',
+    'tools/probe.mjs',
+  ],
   ...['.env.example', 'LICENSE', 'NOTICE'],
 ];
 /** What `next build` leaves for the next build and for whoever reads how it went. */

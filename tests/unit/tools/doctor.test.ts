@@ -1,0 +1,101 @@
+import { createServer } from 'node:net';
+import { expect, test } from 'vitest';
+import { database } from '#tools/doctor/checks/database.ts';
+import { mail } from '#tools/doctor/checks/mail.ts';
+import { payments } from '#tools/doctor/checks/payments.ts';
+import { backends } from '#tools/doctor/checks/processes.ts';
+import { redis } from '#tools/doctor/checks/redis.ts';
+import { settings } from '#tools/doctor/checks/settings.ts';
+import { site } from '#tools/doctor/checks/site.ts';
+import { type Check, examine, type Finding, ok, problem } from '#tools/doctor/finding.ts';
+import { describe as report } from '#tools/doctor/report.ts';
+import { freePort } from '#tools/serve/ports.ts';
+
+const secret = (letter: string) => letter.repeat(64);
+const LIVE = {
+  ...{ APP_MODE: 'live', SITE_URL: 'https://www.ajuar.test', MAIL_FROM: 'Ajuar <pedidos@ajuar.test>' },
+  ...{ SHOP_EMAIL: 'hola@ajuar.test', METRICS_TOKEN: secret('m'), SESSION_SECRET: secret('a') },
+  ...{ BACKEND_SERVER_KEY: secret('b'), WEBHOOK_SECRET: secret('c') },
+};
+
+const look = (check: Check, env: Record<string, string>): Promise<Finding[]> =>
+  examine([check], { env, dataDir: '/no/such/folder' });
+const problems = (findings: readonly Finding[]) =>
+  findings.filter(({ status }) => status === 'problem').map(({ what }) => what);
+
+test('every wrong setting is a problem of its own; right ones are said to be right', async () => {
+  const wrong = await look(settings, { APP_MODE: 'live', PORT: 'tres mil' });
+  expect(problems(wrong)).toEqual(
+    expect.arrayContaining([
+      'PORT: must be a port number, 0 to 65535',
+      'WEBHOOK_SECRET: is required with APP_MODE=live',
+    ]),
+  );
+  expect(await look(settings, LIVE)).toEqual([
+    { area: 'settings', status: 'ok', what: 'all are right (APP_MODE=live)' },
+  ]);
+});
+
+test('what a live shop has from the samples, and what it lacks, is named', async () => {
+  const sampled = { ...LIVE, SITE_URL: 'https://shop.example', WEBHOOK_SECRET: LIVE.BACKEND_SERVER_KEY };
+  expect(problems(await look(settings, sampled))).toEqual([
+    "SITE_URL is the sample's",
+    'two secrets are the same',
+  ]);
+  const { METRICS_TOKEN: _token, MAIL_FROM: _from, ...lacking } = LIVE;
+  expect((await look(settings, lacking)).filter(({ status }) => status === 'warning')).toMatchObject([
+    { what: 'mail comes from pedidos@ajuar.example' },
+    { what: 'nobody sees metrics' },
+  ]);
+});
+
+test('who does not respond is named, without passwords, with what to do', async () => {
+  const port = await freePort();
+  const there = `127.0.0.1:${port}`;
+  const findings = await examine([database, mail, redis, payments, backends, site], {
+    env: {
+      DATABASE_URL: `postgres://ajuar:geheim@${there}/ajuar`,
+      SMTP_URL: `smtp://ajuar:geheim@${there}`,
+      REDIS_URL: `redis://:geheim@${there}`,
+      GATEWAY_URL: `http://${there}`,
+      BACKEND_URL: `http://${there}`,
+      SITE_URL: 'https://no-such-shop.invalid',
+    },
+    dataDir: '/no/such/folder',
+  });
+  expect(findings.map(({ area, status }) => `${area}: ${status}`)).toEqual([
+    'database: problem',
+    'mail: problem',
+    'redis: warning',
+    'payments: problem',
+    'back-ends: problem',
+    'site: problem',
+  ]);
+  expect(findings.every(({ next }) => next !== undefined)).toBe(true);
+  expect(JSON.stringify(findings)).not.toContain('geheim');
+});
+
+test('a server that takes connections and says nothing is waited for no longer than the limit', async () => {
+  const silent = createServer();
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const address = silent.address();
+  const port = address && typeof address === 'object' ? address.port : 0;
+  const patient = { env: { DATABASE_URL: `postgres://a:b@127.0.0.1:${port}/c` }, dataDir: '/no/such/folder' };
+  expect(problems(await examine([database], patient, 100))).toEqual(['no answer in 0.1 s']);
+  silent.close();
+});
+
+test('a check that fails keeps no other from its findings', async () => {
+  const failing: Check = { area: 'a', look: () => Promise.reject(new Error('broken')) };
+  const fine: Check = { area: 'longer', look: async () => [ok('fine'), problem('away', 'start it')] };
+  const findings = await examine([failing, fine], { env: {}, dataDir: '' });
+  expect(report(findings).split('\n')).toEqual([
+    'problem  a       broken',
+    '                 → mend what it names, and run npm run doctor again',
+    'ok       longer  fine',
+    'problem  longer  away',
+    '                 → start it',
+    '',
+    '2 problem, 0 warning, 1 ok',
+  ]);
+});

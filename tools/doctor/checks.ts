@@ -1,0 +1,26 @@
+import { dataFolder } from './checks/data-folder.ts';
+import { database } from './checks/database.ts';
+import { layouts } from './checks/layouts.ts';
+import { mail } from './checks/mail.ts';
+import { payments } from './checks/payments.ts';
+import { backends, storefront } from './checks/processes.ts';
+import { redis } from './checks/redis.ts';
+import { settings } from './checks/settings.ts';
+import { site } from './checks/site.ts';
+import { state } from './checks/state.ts';
+import type { Check } from './finding.ts';
+
+/** From what everything else needs to what needs everything else. */
+export const CHECKS: readonly Check[] = [
+  settings,
+  site,
+  dataFolder,
+  database,
+  mail,
+  redis,
+  payments,
+  backends,
+  storefront,
+  state,
+  layouts,
+];
