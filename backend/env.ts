@@ -14,6 +14,14 @@ import {
 import { INDEX_NOW_KEY, indexNowProblem } from '#lib/platform/domain/settings/index-now-setting.ts';
 import { parseSettings } from '#lib/platform/domain/settings/parse-settings.ts';
 import { wrongSettings } from '#lib/platform/domain/settings/wrong-settings.ts';
+import {
+  type BnbEnv,
+  bnbOf,
+  type GatewayEnv,
+  gatewayOf,
+  paymentProblems,
+  paymentShape,
+} from './ports/payment-env.ts';
 import { s3Of, s3Problems, s3Shape } from './ports/s3/env.ts';
 import type { S3Settings } from './ports/s3/settings.ts';
 
@@ -29,6 +37,7 @@ const schema = z.object({
   DATABASE_POOL_SIZE: wholeNumber(2, 200).default(10),
   DATABASE_STATEMENT_TIMEOUT: wholeNumber(100, 3_600_000).default(30_000),
   ...s3Shape,
+  ...paymentShape,
   LOG_LEVEL: logLevel.default('warn'),
   METRICS_TOKEN: key.default(''),
   NEXT_DIST_DIR: z.string().default('.next'),
@@ -46,9 +55,6 @@ const schema = z.object({
     .default('Ajuar <pedidos@ajuar.example>'),
   SHOP_EMAIL: emailAddress.default('hola@ajuar.example'),
   SEARCH_KEY: key.optional(),
-  GATEWAY_URL: httpUrl.optional(),
-  GATEWAY_KEY: key.optional(),
-  GATEWAY_WEBHOOK_SECRET: key.optional(),
   SHORTENER_URL: httpUrl.optional(),
   SHORTENER_KEY: key.optional(),
   MARKETING_URL: httpUrl.optional(),
@@ -116,7 +122,9 @@ export interface BackendEnv {
   /** Key that the hosted search's API requires; '' requires none. */
   searchKey: string;
   /** The gateway that takes cards; null: the demo's own, and none in a live shop. */
-  gateway: { url: string; key: string; secret: string } | null;
+  gateway: GatewayEnv | null;
+  /** Banco Nacional de Bolivia, where QR codes are paid; null: the demo's own bank, and none in a live shop. */
+  bnb: BnbEnv | null;
   /** A service that shortens links to gift lists; null: the shop's own. */
   shortener: { url: string; key: string } | null;
   /**
@@ -154,7 +162,7 @@ function judge(source: Source) {
 function jointProblems(env: z.infer<typeof schema>): string[] {
   return [
     ...(env.APP_MODE === 'live' ? liveProblems(env) : []),
-    ...gatewayProblems(env),
+    ...paymentProblems(env, env.APP_MODE === 'live'),
     ...marketingProblems(env),
     ...s3Problems(env),
     // The embedded one is a single process's.
@@ -189,6 +197,7 @@ export function readBackendEnv(source: Source = process.env): BackendEnv {
     shopEmail: env.SHOP_EMAIL,
     searchKey: env.SEARCH_KEY ?? '',
     gateway: gatewayOf(env),
+    bnb: bnbOf(env),
     shortener: env.SHORTENER_URL ? { url: env.SHORTENER_URL, key: env.SHORTENER_KEY ?? '' } : null,
     marketing: marketingOf(env),
     indexNow: env.INDEXNOW_KEY !== undefined,
@@ -207,25 +216,6 @@ const BARE = ['PATH', 'SystemRoot', 'TMPDIR', 'TZ', 'LD_LIBRARY_PATH'];
 export function bareEnv(): NodeJS.ProcessEnv {
   const kept = Object.fromEntries(BARE.map((name) => [name, process.env[name]]));
   return { ...kept, NODE_ENV: process.env.NODE_ENV };
-}
-
-function gatewayOf(env: z.infer<typeof schema>): BackendEnv['gateway'] {
-  const { GATEWAY_URL: url, GATEWAY_KEY: apiKey, GATEWAY_WEBHOOK_SECRET: secret } = env;
-  return url && apiKey && secret ? { url: url.replace(/\/+$/, ''), key: apiKey, secret } : null;
-}
-
-/** The gateway's settings come together, and no live shop speaks with it in the clear. */
-function gatewayProblems(env: z.infer<typeof schema>): string[] {
-  const names = ['GATEWAY_URL', 'GATEWAY_KEY', 'GATEWAY_WEBHOOK_SECRET'] as const;
-  const missing = names.filter((name) => !env[name]);
-  const problems =
-    missing.length > 0 && missing.length < names.length
-      ? missing.map((name) => `${name}: is required with the gateway's other settings`)
-      : [];
-  if (env.APP_MODE === 'live' && env.GATEWAY_URL?.startsWith('http:')) {
-    problems.push('GATEWAY_URL: must be https with APP_MODE=live');
-  }
-  return problems;
 }
 
 function marketingOf(env: z.infer<typeof schema>): BackendEnv['marketing'] {

@@ -4,6 +4,7 @@ import { appliedMigrations } from './applied-migrations.ts';
 import { up as baseline } from './baseline/index.ts';
 import { up as purges } from './migrations/002-purges.ts';
 import { up as figures } from './migrations/003-figures.ts';
+import { up as bankQr } from './migrations/004-bank-qr.ts';
 import { DatabaseProblem } from './problem.ts';
 import { databaseProblems } from './problem-texts.ts';
 
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   [BASELINE]: { up: baseline },
   '002-purges': { up: purges },
   '003-figures': { up: figures },
+  '004-bank-qr': { up: bankQr },
 };
 
 /** One process at a time checks and migrates; any constant will do. */

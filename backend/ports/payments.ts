@@ -35,6 +35,9 @@ export interface PaymentEvent {
   amount: number;
 }
 
+/** What a bank's message comes to. */
+type MessageContent = PaymentEvent | { ask: string } | 'signature' | 'format';
+
 /** Paid outside of any system, such as in the store: the order is closed as pending at once (PAY-09). */
 export interface OfflineAdapter {
   kind: 'offline';
@@ -62,8 +65,11 @@ export interface BankAdapter {
    * gives nothing back by itself. Throws when the bank is away.
    */
   refund: ((charge: { reference: string; amount: number }) => Promise<boolean>) | null;
-  /** Reads a message. 'signature': wrong or outside of the replay window; 'format': signed, but makes no sense. */
-  read(message: SignedMessage, now: Date): PaymentEvent | 'signature' | 'format';
+  /**
+   * Reads a message. 'signature': wrong or outside of the replay window; 'format': signed, but makes no sense. One that cannot be trusted
+   * only names the payment that the bank is to be asked about.
+   */
+  read(message: SignedMessage, now: Date): MessageContent | Promise<MessageContent>;
 }
 
 /** Settled by a gift event: nothing is paid, and its orders are closed at once (PAY-02). */

@@ -95,6 +95,20 @@ export interface BankChargeTable {
   expires_at: Instant;
 }
 
+/** The codes that payments have at Banco Nacional de Bolivia. */
+export interface BankQrTable {
+  /** The shop's name for the payment. */
+  reference: string;
+  /** The bank's name for the code. */
+  qr_id: string;
+  /** What the code holds. */
+  payload: string;
+  /** Centavos. */
+  amount: number;
+  /** The bank takes no money for it any more. */
+  is_cancelled: Generated<boolean>;
+}
+
 /** The books of the demo's card gateway; the shop reaches them by the gateway's API alone. */
 export interface GatewaySessionTable {
   /** The shop's name for the payment. */
@@ -119,5 +133,6 @@ export interface PaymentTables {
   payment_event: PaymentEventTable;
   payment_unread: UnreadMessageTable;
   bank_charge: BankChargeTable;
+  bank_qr: BankQrTable;
   gateway_session: GatewaySessionTable;
 }

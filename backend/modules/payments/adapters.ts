@@ -8,29 +8,42 @@ import type {
   PaymentAdapter,
   Payments,
 } from '../../ports/payments.ts';
+import { bnbApi } from './bnb/api.ts';
+import { bnbBank } from './bnb/bnb-bank.ts';
 import { cardGateway, type GatewaySettings } from './gateway/card-gateway.ts';
 import { gatewayKeys } from './gateway/gateway-keys.ts';
 
 const offline: OfflineAdapter = { kind: 'offline' };
 const direct: DirectAdapter = { kind: 'direct' };
 
-export type PaymentEnv = Pick<BackendEnv, 'mode' | 'siteUrl' | 'webhookSecret' | 'gateway'>;
+export type PaymentEnv = Pick<BackendEnv, 'mode' | 'siteUrl' | 'webhookSecret' | 'gateway' | 'bnb'>;
 
 /**
- * What this shop can be paid with. The simulated bank belongs to the demo; a live shop has no bank until one is added, and
- * takes cards once a gateway is set.
+ * What this shop can be paid with: by QR at the bank that is set, by card at the gateway that is. The simulated ones belong to the demo: a
+ * live shop takes neither without.
  */
 export function paymentAdapters(
   deps: Pick<Dependencies, 'db' | 'clock' | 'ownUrl' | 'send'>,
   env: PaymentEnv,
 ): Payments {
   const gateway = gatewayOf(deps, env);
+  const bank = bankOf(deps, env);
   return {
     OFFLINE: offline,
     DIRECT: direct,
-    ...(env.mode === 'demo' && { WAIT: simulatedBank(deps, env) }),
+    ...(bank && { WAIT: bank }),
     ...(gateway && { REDIRECT: cardGateway(gateway, (url, init) => (deps.send ?? fetch)(url, init)) }),
   };
+}
+
+/** The bank that is set, else the demo's own; null for none. */
+function bankOf(deps: Pick<Dependencies, 'db' | 'clock' | 'send'>, env: PaymentEnv): BankAdapter | null {
+  if (env.bnb)
+    return bnbBank(
+      deps.db,
+      bnbApi(env.bnb, (url, init) => (deps.send ?? fetch)(url, init)),
+    );
+  return env.mode === 'demo' ? simulatedBank(deps, env) : null;
 }
 
 /** The gateway that is set, else the demo's own; null for none. */

@@ -2,8 +2,8 @@ import type { OrderDeps } from '#backend/modules/orders/index.ts';
 import type { BankAdapter, Payments } from '../../ports/payments.ts';
 import { bankByName } from './adapters.ts';
 import type { PaymentRow } from './payment-reader.ts';
-import { takeEvent } from './receive.ts';
 import { claimChecks, markProcessing, NO_CHECKS, updatePayment } from './repository.ts';
+import { type Outcome, takeEvent } from './take-event.ts';
 
 const MINUTE_MS = 60_000;
 /** After the charge was requested, then doubled each time. */
@@ -14,16 +14,25 @@ const GIVE_UP_MS = 60 * MINUTE_MS;
 const GIVE_UP_PROCESSING_MS = 72 * 60 * MINUTE_MS;
 const CHECKS_AT_ONCE = 20;
 
-/** Asks a bank how it stands with a payment, and takes what it says as its message would be. @throws when it is away */
-export async function askBank(deps: OrderDeps, bank: BankAdapter, payment: PaymentRow): Promise<void> {
+/**
+ * Asks a bank how it stands with a payment, and takes what it says as its message would be.
+ * @returns what became of it; null where there is no news
+ * @throws when the bank is away
+ */
+export async function askBank(
+  deps: OrderDeps,
+  bank: BankAdapter,
+  payment: PaymentRow,
+): Promise<Outcome | null> {
   const found = await bank.lookup(payment.reference);
-  if (typeof found === 'object') await takeEvent(deps, bank, found);
+  const outcome = typeof found === 'object' ? await takeEvent(deps, bank, found) : null;
   const isPaid = typeof found === 'object' && found.state === 'paid';
   const age = deps.clock().getTime() - payment.expires_at.getTime();
   const isLate = age > (found === 'processing' ? GIVE_UP_PROCESSING_MS : GIVE_UP_MS);
   if (isPaid || isLate || found === 'over') await updatePayment(deps.db, payment.reference, NO_CHECKS);
   else if (found === 'processing') await markProcessing(deps.db, payment.reference);
   else await updatePayment(deps.db, payment.reference, { is_processing: false });
+  return outcome;
 }
 
 /**

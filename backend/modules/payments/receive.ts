@@ -1,40 +1,32 @@
-import {
-  cancelStatusIds,
-  hasLiveOrder,
-  isOver,
-  type OrderDeps,
-  transitionOf,
-} from '#backend/modules/orders/index.ts';
+import type { OrderDeps } from '#backend/modules/orders/index.ts';
+import { awaitsPayment } from '#lib/checkout/domain/payment/payment-state.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type { receivePaymentEvent as receiveCall } from '#lib/contracts/payments/payments.ts';
 import { paymentMessages } from '#lib/labels/checkout/payments.ts';
-import type { Db } from '../../db/database.ts';
-import { inTransaction } from '../../db/transaction.ts';
 import { ok, Refusal } from '../../http/handler.ts';
-import type { BankAdapter, PaymentEvent, Payments, SignedMessage } from '../../ports/payments.ts';
+import type { BankAdapter, Payments, SignedMessage } from '../../ports/payments.ts';
 import { bankByName } from './adapters.ts';
-import { confirmPaid, lockPaymentCase, type PaymentCase } from './payment-case.ts';
-import { paymentAfter } from './payment-life.ts';
-import type { PaymentRow } from './payment-reader.ts';
+import { askBank, FIRST_CHECK_MS } from './ask-bank.ts';
 import { findPayment } from './payment-reader.ts';
-import { insertEvent, movePayment, NO_CHECKS, saveOutcome } from './repository.ts';
+import { updatePayment } from './repository.ts';
+import { type Outcome, takeEvent } from './take-event.ts';
 import { keepUnread } from './unread-messages.ts';
 
 type Output = Extract<CallOutput<typeof receiveCall>, { success: true }>;
-type Outcome = Output['outcome'];
 
 /**
  * AJ-14: takes a bank's message, each once. A payment closes its order and its cart. One that comes after the order was
  * cancelled restores it when its products are still there. Money that cannot be settled, or that came besides what was
- * paid, is recorded for the operator's review. A signed message that cannot be taken is kept for the operator, too.
- * @throws Refusal SIGNATURE, FORMAT, UNKNOWN; no payment has changed then.
+ * paid, is recorded for the operator's review. A signed message that cannot be taken is kept for the operator, too. Of one that nobody
+ * signed only its subject is taken: the bank is asked.
+ * @throws Refusal SIGNATURE, FORMAT, UNKNOWN, AWAY; no payment has changed then.
  */
 export async function receivePaymentEvent(
   deps: OrderDeps & { payments: Payments },
   input: SignedMessage & { adapter: string },
 ): Promise<Output> {
   const bank = bankByName(deps.payments, input.adapter);
-  const event = bank?.read(input, deps.clock()) ?? 'signature';
+  const event = (await bank?.read(input, deps.clock())) ?? 'signature';
   if (!bank || event === 'signature') throw new Refusal(paymentMessages.badSignature, 'SIGNATURE');
   const keep = (reason: 'FORMAT' | 'UNKNOWN') =>
     keepUnread(deps.db, { adapter: bank.name, body: input.body, reason }, deps.clock());
@@ -42,6 +34,7 @@ export async function receivePaymentEvent(
     await keep('FORMAT');
     throw new Refusal(paymentMessages.badFormat, 'FORMAT');
   }
+  if ('ask' in event) return ok({ outcome: await askAbout(deps, bank, event.ask) });
   try {
     return ok({ outcome: await takeEvent(deps, bank, event) });
   } catch (error) {
@@ -50,63 +43,16 @@ export async function receivePaymentEvent(
   }
 }
 
-/**
- * Takes what a bank says about a payment, by its message or when it was asked: each event once, whichever way it comes first.
- * @throws Refusal UNKNOWN for a payment that is not this bank's
- */
-export async function takeEvent(
-  deps: OrderDeps,
-  bank: Pick<BankAdapter, 'name'>,
-  event: PaymentEvent,
-): Promise<Outcome> {
-  const receivedAt = deps.clock();
-  const known = await findPayment(deps.db, event.reference);
-  if (known?.adapter !== bank.name) throw new Refusal(paymentMessages.unknown, 'UNKNOWN');
-  return inTransaction(deps.db, async (trx): Promise<Outcome> => {
-    if (!(await insertEvent(trx, bank.name, event, receivedAt))) return 'duplicate';
-    const paymentCase = await lockPaymentCase(trx, known.order_id);
-    if (!paymentCase) throw new Error('a payment without its order');
-    // Whoever held it may have written later moments than that of the message.
-    const now = deps.clock();
-    const isCurrent = paymentCase.payment.reference === event.reference;
-    // Money for a payment that another has replaced waits for the operator.
-    const isPaid = event.state === 'paid';
-    const take = () => (isPaid ? settle(trx, paymentCase, event, deps, now) : reject(trx, paymentCase));
-    const result = isCurrent ? await take() : isPaid ? 'review' : 'ignored';
-    await saveOutcome(trx, bank.name, event, result);
-    return result;
+/** Asks the bank about a payment that a message names. One that the bank does not know of yet is asked for again soon. */
+async function askAbout(deps: OrderDeps, bank: BankAdapter, reference: string): Promise<Outcome> {
+  const payment = await findPayment(deps.db, reference);
+  if (payment?.adapter !== bank.name) throw new Refusal(paymentMessages.unknown, 'UNKNOWN');
+  if (!awaitsPayment(payment.state)) return 'duplicate';
+  const outcome = await askBank(deps, bank, payment).catch(() => {
+    throw new Refusal(paymentMessages.bankAway, 'AWAY');
   });
-}
-
-async function settle(
-  trx: Db,
-  paymentCase: PaymentCase,
-  event: PaymentEvent,
-  deps: OrderDeps,
-  now: Date,
-): Promise<Outcome> {
-  const { payment, order, statuses } = paymentCase;
-  // The order stays as it is: the message itself waits for the operator.
-  if (paymentAfter(payment.state, 'Confirmed') === null) return 'review';
-  const review = async (reason: PaymentRow['reason']): Promise<Outcome> => {
-    await movePayment(trx, payment, 'Doubted', { reason, paid_at: now, ...NO_CHECKS });
-    return 'review';
-  };
-  if (event.amount !== payment.amount) return review('amount');
-  const isRestored = isOver(order, statuses);
-  // Whoever cancelled it does not want it any more, however the two crossed; one that stands was paid otherwise.
-  if (!transitionOf(order, 'PaymentConfirmed', statuses)) return review(isRestored ? 'cancelled' : 'double');
-  if (isRestored && (await hasLiveOrder(trx, order.cart_id, cancelStatusIds(statuses))))
-    return review('replaced');
-  // The time to pay was over, and others have what it reserved.
-  const missing = await confirmPaid(trx, paymentCase, deps, { type: 'PaymentConfirmed', now });
-  if (missing) return review(missing);
-  return isRestored ? 'restored' : 'paid';
-}
-
-/** A refused try ends nothing: the same charge may still be paid. It says nothing about one that was paid. */
-async function reject(trx: Db, { payment }: PaymentCase): Promise<Outcome> {
-  if (paymentAfter(payment.state, 'TryRefused') === null) return 'ignored';
-  await movePayment(trx, payment, 'TryRefused', { is_processing: false });
-  return 'rejected';
+  if (outcome) return outcome;
+  const next_check_at = new Date(deps.clock().getTime() + FIRST_CHECK_MS);
+  await updatePayment(deps.db, reference, { checks: 0, next_check_at });
+  return 'ignored';
 }

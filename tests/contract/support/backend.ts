@@ -59,6 +59,7 @@ export async function startBackend({
   log,
   identify,
   shortener = null,
+  bnb = null,
   unpaidOrders = 0,
   images,
   marketing,
@@ -71,6 +72,8 @@ export async function startBackend({
   identify?: Identify;
   /** The service that shortens links; without it the shop's own links are short. */
   shortener?: BackendEnv['shortener'];
+  /** The bank where QR codes are paid; the simulated one without. */
+  bnb?: BackendEnv['bnb'];
   /** How many unpaid orders one person may have; any number without. */
   unpaidOrders?: number;
   /** Works on visitors' images; this process without. */
@@ -97,7 +100,7 @@ export async function startBackend({
     ...(images && { images }),
     ...(marketing && { marketing }),
   };
-  const env = { ...testEnv(folder, log ? 'trace' : 'silent'), shortener, unpaidOrders };
+  const env = { ...testEnv(folder, log ? 'trace' : 'silent'), shortener, bnb, unpaidOrders };
   const app = buildApp(deps, env, OPERATOR_KEY);
   address = await app.listen({ host: env.host, port: 0 });
   const post = (path: string, body: unknown, headers: Record<string, string> = {}, method = 'POST') =>
@@ -173,6 +176,7 @@ function testEnv(dataDir: string, logLevel: string): BackendEnv {
     shopEmail: 'hola@tienda.example',
     searchKey: '',
     gateway: null,
+    bnb: null,
     shortener: null,
     indexNow: false,
     marketing: null,

@@ -40,12 +40,19 @@ test.each(['', 'x'.repeat(64), 'ab', '0'.repeat(63)])('%j is no signature', (sig
   expect(isSigned('secret', { ...signMessage('secret', '', NOW), signature }, NOW)).toBe(false);
 });
 
-test('a live shop has neither simulated bank nor simulated gateway; a gateway that is set takes cards', () => {
-  const keys = { siteUrl: 'https://tienda.example', webhookSecret: 'secret-of-the-tests', gateway: null };
+test('a live shop has neither simulated bank nor simulated gateway; those that are set take QR and cards', () => {
+  const keys = {
+    siteUrl: 'https://tienda.example',
+    webhookSecret: 'secret-of-the-tests',
+    gateway: null,
+    bnb: null,
+  };
+  const bnb = { url: 'https://api.banco.example', accountId: 'a', authorizationId: 'b', account: 1 };
   const deps = { db: {} as Db, clock: () => NOW, ownUrl: () => 'http://127.0.0.1:4000' };
   const types = (env: Parameters<typeof paymentAdapters>[1]) => Object.keys(paymentAdapters(deps, env));
   const gateway = { url: 'https://api.pasarela.example', key: 'k', secret: 's' };
   expect(types({ mode: 'live', ...keys })).toEqual(['OFFLINE', 'DIRECT']);
   expect(types({ mode: 'live', ...keys, gateway })).toEqual(['OFFLINE', 'DIRECT', 'REDIRECT']);
+  expect(types({ mode: 'live', ...keys, bnb })).toEqual(['OFFLINE', 'DIRECT', 'WAIT']);
   expect(types({ mode: 'demo', ...keys })).toEqual(['OFFLINE', 'DIRECT', 'WAIT', 'REDIRECT']);
 });

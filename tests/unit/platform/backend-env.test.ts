@@ -92,6 +92,23 @@ describe('the environment of the back-end', () => {
     );
   });
 
+  test('a bank for QR codes is set as a whole, and by https in a live shop', () => {
+    const bank = { BNB_URL: 'https://api.banco.example/', BNB_ACCOUNT_ID: 'a==', BNB_AUTHORIZATION_ID: 'b' };
+    expect(readBackendEnv({}).bnb).toBeNull();
+    expect(readBackendEnv(live(bank)).bnb).toEqual({
+      url: 'https://api.banco.example',
+      accountId: 'a==',
+      authorizationId: 'b',
+      account: 1,
+    });
+    expect(() => readBackendEnv({ ...bank, BNB_ACCOUNT_ID: '' })).toThrow(
+      "BNB_ACCOUNT_ID: is required with the bank's other settings",
+    );
+    expect(() => readBackendEnv(live({ ...bank, BNB_URL: 'http://api.banco.example' }))).toThrow(
+      'BNB_URL: must be https',
+    );
+  });
+
   test.each([
     [{ S3_BUCKET: 'La tienda' }, "S3_BUCKET: is no bucket's name"],
     [{ S3_ENDPOINT: 'almacen.example' }, 'S3_ENDPOINT: must be an http address'],

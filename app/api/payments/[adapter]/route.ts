@@ -11,7 +11,7 @@ import { log } from '#lib/platform/logging.ts';
 const MAX_BODY = 10_000;
 /** Of an adapter's name. */
 const MOST_LETTERS = 40;
-const STATUS: Readonly<Record<string, number>> = { SIGNATURE: 401, UNKNOWN: 404 };
+const STATUS: Readonly<Record<string, number>> = { SIGNATURE: 401, UNKNOWN: 404, AWAY: 503 };
 
 /**
  * Where a bank reports that something was paid. Its message goes on to the back-end exactly as it came, which checks the
