@@ -1,3 +1,4 @@
+import { bucket } from './checks/bucket.ts';
 import { dataFolder } from './checks/data-folder.ts';
 import { database } from './checks/database.ts';
 import { layouts } from './checks/layouts.ts';
@@ -15,6 +16,7 @@ export const CHECKS: readonly Check[] = [
   settings,
   site,
   dataFolder,
+  bucket,
   database,
   mail,
   redis,

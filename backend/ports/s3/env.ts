@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { flag, httpUrl } from '#lib/platform/domain/settings/fields.ts';
+import { parseSettings } from '#lib/platform/domain/settings/parse-settings.ts';
 import type { S3Settings } from './settings.ts';
 
 /** Settings of a bucket, as the environment has them. */
@@ -51,4 +52,9 @@ export function s3Of(env: Env): S3Settings | null {
     prefix: env.S3_PREFIX ? `${env.S3_PREFIX.replace(/\/$/, '')}/` : '',
     pathStyle: env.S3_PATH_STYLE === '1',
   };
+}
+
+/** The same of a whole environment, whatever else is wrong with it. */
+export function readS3(source: Readonly<Record<string, string | undefined>>): S3Settings | null {
+  return s3Of(parseSettings(z.object(s3Shape), source).values);
 }

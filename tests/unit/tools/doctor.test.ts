@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
+import { bucket } from '#tools/doctor/checks/bucket.ts';
 import { database } from '#tools/doctor/checks/database.ts';
 import { mail } from '#tools/doctor/checks/mail.ts';
 import { payments } from '#tools/doctor/checks/payments.ts';
@@ -52,8 +53,10 @@ test('what a live shop has from the samples, and what it lacks, is named', async
 test('who does not respond is named, without passwords, with what to do', async () => {
   const port = await freePort();
   const there = `127.0.0.1:${port}`;
-  const findings = await examine([database, mail, redis, payments, backends, site], {
+  const findings = await examine([bucket, database, mail, redis, payments, backends, site], {
     env: {
+      ...{ S3_BUCKET: 'tienda', S3_REGION: 'us-east-1', S3_ENDPOINT: `http://${there}`, S3_PATH_STYLE: '1' },
+      ...{ S3_ACCESS_KEY_ID: 'quien', S3_SECRET_ACCESS_KEY: 'geheim' },
       DATABASE_URL: `postgres://ajuar:geheim@${there}/ajuar`,
       SMTP_URL: `smtp://ajuar:geheim@${there}`,
       REDIS_URL: `redis://:geheim@${there}`,
@@ -64,6 +67,7 @@ test('who does not respond is named, without passwords, with what to do', async 
     dataDir: '/no/such/folder',
   });
   expect(findings.map(({ area, status }) => `${area}: ${status}`)).toEqual([
+    'bucket: problem',
     'database: problem',
     'mail: problem',
     'redis: warning',

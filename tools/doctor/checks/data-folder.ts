@@ -25,7 +25,8 @@ export const dataFolder: Check = {
     }
     const { bavail, bsize } = statfsSync(dataDir);
     const left = Math.floor((bavail * bsize) / MB);
-    const files = existsSync(join(dataDir, 'files')) ? '' : ', no files in it yet';
+    const hasFiles = env.S3_BUCKET || existsSync(join(dataDir, 'files'));
+    const files = hasFiles ? '' : ', no files in it yet';
     return left < SCARCE
       ? [warning(`${left} MB are left for ${dataDir}`, 'make room: orders end with the disk')]
       : [ok(`${dataDir} can be written, ${left} MB left${files}`)];
