@@ -2,6 +2,8 @@
 const PASSED_ON = new Set([200, 206, 304, 416]);
 /** The back-end was too busy to read the request, or had too many: no word about the picture. */
 const BUSY = new Set([408, 429, 503]);
+/** A cache in front keeps no failure. */
+const NO_STORE = { 'Cache-Control': 'no-store' };
 
 /**
  * Passes the back-end's response on with some of its headers, its body as it comes.
@@ -20,11 +22,11 @@ export async function passOn(
   }
   await body?.cancel();
   if (BUSY.has(status)) return busy();
-  return new Response(null, { status: status < 500 ? 404 : 502 });
+  return new Response(null, status < 500 ? { status: 404 } : { status: 502, headers: NO_STORE });
 }
 
 function busy(): Response {
-  return new Response(null, { status: 503, headers: { 'Retry-After': '10' } });
+  return new Response(null, { status: 503, headers: { 'Retry-After': '10', ...NO_STORE } });
 }
 
 /** The headers of these names that are there. */

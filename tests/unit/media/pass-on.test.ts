@@ -9,8 +9,11 @@ test.each([
   [503, 503],
   [500, 502],
 ])('a picture whose back-end answers %i is answered %i', async (status, wanted) => {
-  const { status: answered } = await passOn(new Response('words', { status }), []);
-  expect(answered).toBe(wanted);
+  const own = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+  const response = await passOn(new Response('words', { status }), ['cache-control'], own);
+  expect(response.status).toBe(wanted);
+  // A cache in front keeps no failure, and nothing for a year that is not there yet.
+  expect(response.headers.get('cache-control')).toBe(wanted === 404 ? null : 'no-store');
 });
 
 test('a back-end that is busy or gone is asked again in ten seconds', async () => {
