@@ -1,4 +1,5 @@
 import { bucket } from './checks/bucket.ts';
+import { caches } from './checks/caches.ts';
 import { dataFolder } from './checks/data-folder.ts';
 import { database } from './checks/database.ts';
 import { layouts } from './checks/layouts.ts';
@@ -20,6 +21,7 @@ export const CHECKS: readonly Check[] = [
   database,
   mail,
   redis,
+  caches,
   payments,
   backends,
   storefront,

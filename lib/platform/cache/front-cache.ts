@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { log } from '../logging.ts';
+import { recorder } from '../metrics/recorder.ts';
 import { EVERY_PAGE, KEYS_HEADER } from '../server/page-cache/shared-page.ts';
 
 /** Longest wait for one purge, in milliseconds. */
@@ -66,6 +67,7 @@ export class FrontCache {
         for (const list of inRequests(keys)) await this.#wire.send(this.#url, list);
         if (this.#failures > 0) log('warn', 'front-cache.back', { cache: this.#name() });
         this.#failures = 0;
+        recorder()?.frontCachePurged(this.#name(), true);
       } catch (error) {
         await this.#fail(keys, error);
       }
@@ -84,6 +86,7 @@ export class FrontCache {
   /** Logs the first failure of an outage, with its reason. */
   async #fail(keys: readonly string[], error: unknown): Promise<void> {
     for (const key of keys) this.#pending.add(key);
+    recorder()?.frontCachePurged(this.#name(), false);
     const reason = error instanceof Error ? (codeOf(error) ?? error.message) : String(error);
     if (this.#failures === 0) log('warn', 'front-cache.away', { cache: this.#name(), reason });
     await this.#wire.pause(PAUSES_MS[Math.min(this.#failures, PAUSES_MS.length - 1)] ?? 0);

@@ -17,6 +17,8 @@ export interface Recorder {
   /** The back-end's log of purges was read to its end. */
   purgesFollowed(): void;
   purgesFailed(): void;
+  /** @param cache in front, by its host @param isDone whether it acknowledged a purge */
+  frontCachePurged(cache: string, isDone: boolean): void;
 }
 
 const current = processWide('metricsRecorder', () => ({ recorder: null as Recorder | null }));

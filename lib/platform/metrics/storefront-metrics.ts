@@ -46,6 +46,18 @@ function recorderOf(registry: Registry): Recorder {
     registers,
   });
   followed.setToCurrentTime();
+  const away = new Gauge({
+    name: 'ajuar_front_cache_away',
+    help: '1 while a cache in front does not acknowledge a purge',
+    labelNames: ['cache'],
+    registers,
+  });
+  const unpurged = new Counter({
+    name: 'ajuar_front_cache_purge_failures_total',
+    help: 'Purges that a cache in front did not acknowledge; each is repeated',
+    labelNames: ['cache'],
+    registers,
+  });
   return {
     requestEnded: (route, status, seconds) =>
       requests.observe({ route, status: statusClass(status) }, seconds),
@@ -57,6 +69,10 @@ function recorderOf(registry: Registry): Recorder {
     },
     purgesFollowed: () => followed.setToCurrentTime(),
     purgesFailed: () => unfollowed.inc(),
+    frontCachePurged(cache, isDone) {
+      away.set({ cache }, isDone ? 0 : 1);
+      if (!isDone) unpurged.inc({ cache });
+    },
   };
 }
 

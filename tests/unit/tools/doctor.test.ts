@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { bucket } from '#tools/doctor/checks/bucket.ts';
+import { caches } from '#tools/doctor/checks/caches.ts';
 import { database } from '#tools/doctor/checks/database.ts';
 import { mail } from '#tools/doctor/checks/mail.ts';
 import { payments } from '#tools/doctor/checks/payments.ts';
@@ -53,7 +54,7 @@ test('what a live shop has from the samples, and what it lacks, is named', async
 test('who does not respond is named, without passwords, with what to do', async () => {
   const port = await freePort();
   const there = `127.0.0.1:${port}`;
-  const findings = await examine([bucket, database, mail, redis, payments, backends, site], {
+  const findings = await examine([bucket, database, mail, redis, caches, payments, backends, site], {
     env: {
       ...{ S3_BUCKET: 'tienda', S3_REGION: 'us-east-1', S3_ENDPOINT: `http://${there}`, S3_PATH_STYLE: '1' },
       ...{ S3_ACCESS_KEY_ID: 'quien', S3_SECRET_ACCESS_KEY: 'geheim' },
@@ -62,6 +63,7 @@ test('who does not respond is named, without passwords, with what to do', async 
       REDIS_URL: `redis://:geheim@${there}`,
       GATEWAY_URL: `http://${there}`,
       BACKEND_URL: `http://${there}`,
+      CACHE_PURGE_URL: `http://${there}`,
       SITE_URL: 'https://no-such-shop.invalid',
     },
     dataDir: '/no/such/folder',
@@ -71,6 +73,7 @@ test('who does not respond is named, without passwords, with what to do', async 
     'database: problem',
     'mail: problem',
     'redis: warning',
+    'caches: problem',
     'payments: problem',
     'back-ends: problem',
     'site: problem',
