@@ -14,6 +14,7 @@ import {
 import { INDEX_NOW_KEY, indexNowProblem } from '#lib/platform/domain/settings/index-now-setting.ts';
 import { parseSettings } from '#lib/platform/domain/settings/parse-settings.ts';
 import { wrongSettings } from '#lib/platform/domain/settings/wrong-settings.ts';
+import { type Secret, secretOf } from '#lib/platform/signing/secret.ts';
 import {
   type BnbEnv,
   bnbOf,
@@ -43,7 +44,10 @@ const schema = z.object({
   NEXT_DIST_DIR: z.string().default('.next'),
   SITE_URL: httpUrl.optional(),
   BACKEND_SERVER_KEY: key.optional(),
+  /** Accepted beside it, while machines change to a new one; of the next line the same. */
+  BACKEND_SERVER_KEY_OLD: key.optional(),
   WEBHOOK_SECRET: key.optional(),
+  WEBHOOK_SECRET_OLD: key.optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address smtps://user:password@server' })
     .optional(),
@@ -113,9 +117,9 @@ export interface BackendEnv {
   /** Public address of the shop, without a slash at its end. */
   siteUrl: string;
   /** Key that the storefront's server shows; without it only public calls answer. */
-  serverKey: string;
+  serverKey: Secret;
   /** Key that signs webhooks to the storefront. */
-  webhookSecret: string;
+  webhookSecret: Secret;
   mail: MailSettings;
   /** Where messages of visitors are mailed to. */
   shopEmail: string;
@@ -191,8 +195,8 @@ export function readBackendEnv(source: Source = process.env): BackendEnv {
     metricsToken: env.METRICS_TOKEN,
     buildFolder: env.NEXT_DIST_DIR,
     siteUrl: (env.SITE_URL ?? 'http://localhost:3000').replace(/\/+$/, ''),
-    serverKey: env.BACKEND_SERVER_KEY ?? randomBytes(24).toString('hex'),
-    webhookSecret: env.WEBHOOK_SECRET ?? randomBytes(24).toString('hex'),
+    serverKey: secretOf(env.BACKEND_SERVER_KEY ?? drawn(), env.BACKEND_SERVER_KEY_OLD),
+    webhookSecret: secretOf(env.WEBHOOK_SECRET ?? drawn(), env.WEBHOOK_SECRET_OLD),
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
     shopEmail: env.SHOP_EMAIL,
     searchKey: env.SEARCH_KEY ?? '',
@@ -208,6 +212,8 @@ export function readBackendEnv(source: Source = process.env): BackendEnv {
     clockOffsetMs: env.CLOCK_OFFSET_MS,
   };
 }
+
+const drawn = () => randomBytes(24).toString('hex');
 
 /** What a process needs of the environment to run at all: no key of the shop is where strangers' files are unpacked. */
 const BARE = ['PATH', 'SystemRoot', 'TMPDIR', 'TZ', 'LD_LIBRARY_PATH'];

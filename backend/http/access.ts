@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Access, Call } from '#lib/contracts/call.ts';
+import type { Secret } from '#lib/platform/signing/secret.ts';
 import { isSameSecret } from '#lib/platform/signing/signed-text.ts';
 
 export const SERVER_KEY_HEADER = 'x-ajuar-server-key';
@@ -34,7 +35,7 @@ export type Identify = (token: string) => Promise<Caller | null>;
 
 /** What access is judged by. An empty key opens nothing. */
 export interface AccessRules {
-  serverKey: string;
+  serverKey: Secret;
   operatorKey: string;
   identify: Identify;
   /** Nobody works in the stores without. */

@@ -18,10 +18,11 @@ import { LOOPBACK } from './domain/settings/loopback.ts';
 import { parseSettings } from './domain/settings/parse-settings.ts';
 import { isTileAddress } from './domain/settings/tile-address.ts';
 import { wrongSettings } from './domain/settings/wrong-settings.ts';
-import { ASKED_PURPOSES, type AskedPurpose } from './domain/visitor/consent.ts';
 import { processWide } from './process-wide.ts';
 import { MECHANISMS, type Mechanism } from './server/document/mechanisms.ts';
+import { secretOf } from './signing/secret.ts';
 import { socialFields, socialOf, socialProblems } from './social-settings.ts';
+import { askedOf, tagFields, tagsOf } from './tag-settings.ts';
 
 const sealing = z.string().min(32, 'use at least 32 characters');
 const limit = wholeNumber(0, 1_000_000);
@@ -38,6 +39,7 @@ const schema = z.object({
   CACHE_PURGE_URL: httpUrls.default([]),
   BACKEND_SERVER_KEY: key.optional(),
   WEBHOOK_SECRET: key.optional(),
+  WEBHOOK_SECRET_OLD: key.optional(),
   SESSION_SECRET: sealing.optional(),
   /** The secret before the present one: what it sealed and signed is still read. */
   SESSION_SECRET_OLD: sealing.optional(),
@@ -80,17 +82,7 @@ const schema = z.object({
     .min(0, 'must be 0 or more')
     .max(1, 'must be 1 or less')
     .optional(),
-  /** Also the back-end's: where it tells a marketing tracker what shoppers do who allow it. */
-  MARKETING_URL: httpUrl.optional(),
-  GTM_ID: z
-    .string()
-    .regex(/^GTM-[A-Z0-9]{4,12}$/, 'must be the id of a container, such as GTM-ABC1234')
-    .optional(),
-  META_PIXEL_ID: z
-    .string()
-    .regex(/^\d{5,20}$/, 'must be the number of a pixel')
-    .optional(),
-  TAGS_IN_CHECKOUT: flag.default('0'),
+  ...tagFields,
   /** Also the back-end's: a key of IndexNow, and where submissions go. */
   INDEXNOW_KEY: z.string().regex(INDEX_NOW_KEY, indexNowProblem).optional(),
   INDEXNOW_URL: httpUrl.default('https://api.indexnow.org/indexnow'),
@@ -170,7 +162,7 @@ export function readEnv(source: Source) {
     /** Shown to the back-end with every call; '' calls only what is public. */
     serverKey: env.BACKEND_SERVER_KEY ?? '',
     /** Verifies the back-end's webhooks; without one they are refused. */
-    webhookSecret: env.WEBHOOK_SECRET ?? '',
+    webhookSecret: secretOf(env.WEBHOOK_SECRET ?? '', env.WEBHOOK_SECRET_OLD),
     sessionSecret: env.SESSION_SECRET ?? processSecret(),
     /** '' without one. */
     oldSessionSecret: env.SESSION_SECRET_OLD ?? '',
@@ -223,27 +215,6 @@ export function readEnv(source: Source) {
 
 function indexNowOf({ INDEXNOW_KEY: key, INDEXNOW_URL: url }: z.infer<typeof schema>) {
   return key ? { key, url } : null;
-}
-
-function tagsOf({ GTM_ID, META_PIXEL_ID, TAGS_IN_CHECKOUT }: z.infer<typeof schema>) {
-  return {
-    /** Container of Google Tag Manager; '' without. */
-    manager: GTM_ID ?? '',
-    /** Meta's pixel; '' without. */
-    pixel: META_PIXEL_ID ?? '',
-    /** The checkout has the frame, too. */
-    inCheckout: TAGS_IN_CHECKOUT === '1',
-  };
-}
-
-/** What those settings have a use for. */
-function askedOf({ MARKETING_URL, GTM_ID, META_PIXEL_ID }: z.infer<typeof schema>): readonly AskedPurpose[] {
-  const uses: Record<AskedPurpose, unknown> = {
-    marketing: MARKETING_URL,
-    analytics: GTM_ID,
-    ads: GTM_ID ?? META_PIXEL_ID,
-  };
-  return ASKED_PURPOSES.filter((purpose) => uses[purpose] !== undefined);
 }
 
 const vitalsSampleOf = ({ VITALS_SAMPLE, APP_MODE }: z.infer<typeof schema>): number =>

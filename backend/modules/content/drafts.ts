@@ -3,6 +3,7 @@ import { MAX_LAYOUT_BYTES } from '#lib/content/domain/limits.ts';
 import { lintTexts } from '#lib/labels/content/layout-lint.ts';
 import { layoutTexts } from '#lib/labels/content/layouts.ts';
 import { DAY_MS } from '#lib/platform/domain/day.ts';
+import type { Secret } from '#lib/platform/signing/secret.ts';
 import { isTokenOf, tokenParts, writeToken } from '#lib/platform/signing/signed-text.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { Refusal } from '../../http/handler.ts';
@@ -13,7 +14,7 @@ type Deps = Pick<Dependencies, 'db' | 'clock'>;
 const MAX_DRAFTS = 200;
 
 /** Keeps a draft to be looked at, whatever it says. @returns the key of its address @throws Refusal when it is too large */
-export async function saveDraft(deps: Deps, secret: string, name: string, text: string): Promise<string> {
+export async function saveDraft(deps: Deps, secret: Secret, name: string, text: string): Promise<string> {
   const bytes = Buffer.byteLength(text);
   if (bytes > MAX_LAYOUT_BYTES) throw new Refusal(lintTexts.tooLarge(bytes, MAX_LAYOUT_BYTES));
   const now = deps.clock();
@@ -28,7 +29,7 @@ export async function saveDraft(deps: Deps, secret: string, name: string, text: 
 /** The draft that a key opens. @throws Refusal for a key that we did not sign, and for one whose time is over */
 export async function openDraft(
   { db, clock }: Deps,
-  secret: string,
+  secret: Secret,
   key: string,
 ): Promise<{ name: string; text: string; until: Date }> {
   const { payload = '', end } = tokenParts(key) ?? {};

@@ -1,6 +1,7 @@
 import { salvageLayout } from '#lib/content/domain/salvage.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type { getDraft } from '#lib/contracts/content/drafts.ts';
+import type { Secret } from '#lib/platform/signing/secret.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { openDraft } from './drafts.ts';
 import { imageNames } from './image-names.ts';
@@ -11,7 +12,7 @@ import { nameOf } from './publish.ts';
 /** A draft as it would show, with what lint says of it (AJ-20). @throws Refusal for a key that opens none */
 export async function readDraft(
   deps: Pick<Dependencies, 'db' | 'files' | 'clock'>,
-  secret: string,
+  secret: Secret,
   key: string,
 ): Promise<CallOutput<typeof getDraft>> {
   const { name, text, until } = await openDraft(deps, secret, key);

@@ -1,3 +1,4 @@
+import type { Secret } from '#lib/platform/signing/secret.ts';
 import { isTokenOf, type SignedText, tokenParts, writeToken } from '#lib/platform/signing/signed-text.ts';
 import type { BackendEnv } from '../../env.ts';
 
@@ -32,7 +33,7 @@ export function isNewsletterToken(
   token: string,
   action: NewsletterAction,
   subscription: LinkedSubscription,
-  secret: string,
+  secret: Secret,
 ): boolean {
   return isTokenOf(token, linkText(action, subscription), secret);
 }

@@ -1,3 +1,4 @@
+import type { Secret } from '#lib/platform/signing/secret.ts';
 import { isTokenOf, type SignedText, tokenParts, writeToken } from '#lib/platform/signing/signed-text.ts';
 
 /** What a link of an alert's mail does. */
@@ -13,7 +14,7 @@ export interface LinkedAlert {
 export function alertLink(
   action: AlertAction,
   alert: LinkedAlert,
-  { siteUrl, webhookSecret }: { siteUrl: string; webhookSecret: string },
+  { siteUrl, webhookSecret }: { siteUrl: string; webhookSecret: Secret },
 ): string {
   return `${siteUrl}/customer/product-alert/${action}/${writeToken(linkText(action, alert), webhookSecret)}`;
 }
@@ -29,7 +30,7 @@ export function isAlertToken(
   token: string,
   action: AlertAction,
   alert: LinkedAlert,
-  secret: string,
+  secret: Secret,
 ): boolean {
   return isTokenOf(token, linkText(action, alert), secret);
 }

@@ -1,11 +1,12 @@
 import { shopNow } from '../clock.ts';
 import { env } from '../env.ts';
+import type { Secret } from '../signing/secret.ts';
 import { BodyTooLarge, readBody } from './body.ts';
 
 /** What the back-end has posted and signed, with what it is judged by (see `readNotice`). */
 interface PostedNotice {
   body: string;
-  proof: { signature: string; secret: string; now: number };
+  proof: { signature: string; secret: Secret; now: number };
 }
 
 /** The notice of a request, not judged yet; null for one that is longer than it may be. */

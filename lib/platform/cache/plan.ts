@@ -1,5 +1,6 @@
 import { revalidationNotice } from '#lib/contracts/system.ts';
 import { type Notice, readNotice } from '../signing/read-notice.ts';
+import type { Secret } from '../signing/secret.ts';
 
 const KNOWN_TAG =
   /^(product|category|catalogue):\d{1,10}$|^layout:[\w./-]{1,110}$|^stores$|^categories$|^products$|^settings$/;
@@ -12,7 +13,7 @@ export type RevalidationPlan = { ok: true; tags: string[] } | Exclude<Notice<obj
  */
 export function planRevalidation(
   body: string,
-  proof: { signature: string; secret: string; now: number },
+  proof: { signature: string; secret: Secret; now: number },
 ): RevalidationPlan {
   const notice = readNotice(body, revalidationNotice, proof);
   if (!notice.ok) return notice;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { parseJson } from '../domain/json.ts';
+import type { Secret } from './secret.ts';
 import { isSignedBody } from './signed-body.ts';
 
 /** A notice older (or newer) than this is a replay or a wrong clock, in seconds. */
@@ -15,7 +16,7 @@ export type Notice<Data> = { ok: true; data: Data } | { ok: false; status: 400 |
 export function readNotice<Data extends object>(
   body: string,
   schema: z.ZodType<Data>,
-  { signature, secret, now }: { signature: string; secret: string; now: number },
+  { signature, secret, now }: { signature: string; secret: Secret; now: number },
 ): Notice<Data> {
   if (!isSignedBody(body, signature, secret)) return { ok: false, status: 401, reason: 'bad signature' };
   const json = parseJson(body);

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { acceptedOf, presentOf, type Secret } from './secret.ts';
 
 /**
  * What the shop signs, each kind by its own name: a signature of one opens nothing of another. No name followed by a colon
@@ -38,32 +39,32 @@ const LENGTH = 32;
 const TOKEN = /^([\w-]{1,100})(?:\.([\da-z]{1,9}))?\.([\w-]{32})$/;
 
 /** The signature of a text, for addresses that carry its payload elsewhere. */
-export function signatureOf({ purpose, payload, context, end }: SignedText, secret: string): string {
+export function signatureOf({ purpose, payload, context, end }: SignedText, secret: Secret): string {
   const text = [purpose, payload, ...(context ? [context] : []), ...(end ? [secondsOf(end)] : [])].join(':');
-  return createHmac('sha256', secret).update(text).digest('base64url').slice(0, LENGTH);
+  return createHmac('sha256', presentOf(secret)).update(text).digest('base64url').slice(0, LENGTH);
 }
 
 /** Is it the signature of this text? Without a secret nothing is. Whether the text has ended is for the caller to say. */
-export function isSignatureOf(given: string, text: SignedText, secret: string): boolean {
-  return secret !== '' && isSameSecret(given, signatureOf(text, secret));
+export function isSignatureOf(given: string, text: SignedText, secret: Secret): boolean {
+  return acceptedOf(secret).some((one) => isSameSecret(given, signatureOf(text, one)));
 }
 
 /** A signed text as it stands in an address: `{payload}.{end}.{signature}`, the end in seconds of base 36 when there is one. */
-export function writeToken(text: SignedText, secret: string): string {
+export function writeToken(text: SignedText, secret: Secret): string {
   const end = text.end ? [secondsOf(text.end)] : [];
   return [text.payload, ...end, signatureOf(text, secret)].join('.');
 }
 
 /** Is it the token that was signed for this text? Whether it has ended is for the caller to say. */
-export function isTokenOf(given: string, text: SignedText, secret: string): boolean {
-  return secret !== '' && isSameSecret(given, writeToken(text, secret));
+export function isTokenOf(given: string, text: SignedText, secret: Secret): boolean {
+  return acceptedOf(secret).some((one) => isSameSecret(given, writeToken(text, one)));
 }
 
 /** The payload of a token of this purpose; null for one that was not signed with the secret, or has ended. */
 export function readToken(
   token: string,
   purpose: SignedText['purpose'],
-  { now, secret }: { now: Date; secret: string },
+  { now, secret }: { now: Date; secret: Secret },
 ): string | null {
   const parts = tokenParts(token);
   if (!parts || !isSignatureOf(parts.signature, { purpose, ...parts }, secret)) return null;
@@ -78,10 +79,13 @@ export function tokenParts(token: string): { payload: string; end?: Date; signat
 }
 
 /** Is what was given this secret? Compared in constant time, byte by byte; an empty secret opens nothing. */
-export function isSameSecret(given: unknown, secret: string): boolean {
-  if (secret === '' || typeof given !== 'string') return false;
-  const [shown, right] = [Buffer.from(given), Buffer.from(secret)];
-  return shown.length === right.length && timingSafeEqual(shown, right);
+export function isSameSecret(given: unknown, secret: Secret): boolean {
+  if (typeof given !== 'string') return false;
+  const shown = Buffer.from(given);
+  return acceptedOf(secret).some((one) => {
+    const right = Buffer.from(one);
+    return shown.length === right.length && timingSafeEqual(shown, right);
+  });
 }
 
 function secondsOf(end: Date): string {

@@ -22,12 +22,15 @@ import { SEEDED_AT, type Seed } from './seeds.ts';
 const SERVER_KEY = 'server-key-of-the-tests';
 export const OPERATOR_KEY = 'operator-key-of-the-tests';
 
+/** Settings of a machine that changes to no other secret. */
+type TestEnv = BackendEnv & { serverKey: string; webhookSecret: string };
+
 /** A back-end that listens on a port of its own, over a database of its own. */
 export interface TestBackend {
   app: FastifyInstance;
   address: string;
   deps: Dependencies;
-  env: BackendEnv;
+  env: TestEnv;
   /** The data folder; a test may keep its own files there. */
   folder: string;
   setNow(now: Date): void;
@@ -157,7 +160,7 @@ function bearerOf({ fill }: Call, body: object): Record<string, string> {
   return named ? { authorization: `Bearer customer-${named[1]}` } : {};
 }
 
-function testEnv(dataDir: string, logLevel: string): BackendEnv {
+function testEnv(dataDir: string, logLevel: string): TestEnv {
   return {
     mode: 'demo',
     role: 'all',

@@ -17,7 +17,8 @@ export interface Member {
   url: string;
   managed(): ManagedProcess;
   kill(): Promise<void>;
-  start(): Promise<void>;
+  /** @param env settings that it has besides, or instead */
+  start(env?: Readonly<Record<string, string>>): Promise<void>;
 }
 
 /** A shop of two storefronts, each with a back-end of its own, over one PostgreSQL. */
@@ -46,7 +47,9 @@ async function makeDatabase(): Promise<{ url: string; remove: () => Promise<void
   return { url: url.href, remove };
 }
 
-function member(url: string, begin: () => Promise<ManagedProcess>): Member & { end(): Promise<void> } {
+type Begin = (env: Readonly<Record<string, string>>) => Promise<ManagedProcess>;
+
+function member(url: string, begin: Begin): Member & { end(): Promise<void> } {
   let managed: ManagedProcess | null = null;
   const running = () => {
     if (!managed) throw new Error(`nothing was started at ${url}`);
@@ -56,8 +59,8 @@ function member(url: string, begin: () => Promise<ManagedProcess>): Member & { e
     managed?.kill();
     await managed?.ended;
   };
-  const start = async () => {
-    managed = await begin();
+  const start: Member['start'] = async (env = {}) => {
+    managed = await begin(env);
   };
   return { url, managed: running, kill: end, start, end };
 }
@@ -79,14 +82,18 @@ export async function startFleet(env: Readonly<Record<string, string>> = {}): Pr
   const url = `http://localhost:${given.port}`;
   const options = { ...given, env: sharedEnv(given, url) };
   const backendAt = (port = 0) => {
-    const begin = async () => (await startBackend({ ...options, backendPort: port })).managed;
+    const begin: Begin = async (more) => {
+      const env = { ...options.env, ...more };
+      return (await startBackend({ ...options, env, backendPort: port })).managed;
+    };
     return member(`http://127.0.0.1:${port}`, begin);
   };
   const storefrontAt = (port = 0, backend: Member) => {
-    const own = { ...options, port, env: { ...options.env, PORT: String(port) } };
-    return member(`http://localhost:${port}`, () =>
-      startStorefront(own, `http://localhost:${port}`, backend.url),
-    );
+    const url = `http://localhost:${port}`;
+    return member(url, (more) => {
+      const own = { ...options, port, env: { ...options.env, PORT: String(port), ...more } };
+      return startStorefront(own, url, backend.url);
+    });
   };
   const backends = [backendAt(ports[2]), backendAt(ports[3])] as const;
   const storefronts = [storefrontAt(ports[0], backends[0]), storefrontAt(ports[1], backends[1])] as const;

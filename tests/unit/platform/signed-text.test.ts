@@ -89,3 +89,21 @@ test('no purpose begins another', () => {
     expect(SIGNED_PURPOSES.filter((other) => other.startsWith(`${one}:`))).toEqual([]);
   }
 });
+
+test('while secrets change the present one signs, both are accepted, and an empty one is none', () => {
+  const text = { purpose: 'wishlist-share', payload: 'lista' } as const;
+  const other = 'o'.repeat(32);
+  const both = [SECRET, other] as const;
+  expect(writeToken(text, both)).toBe(writeToken(text, SECRET));
+  for (const secret of both) {
+    const token = writeToken(text, secret);
+    expect(readToken(token, 'wishlist-share', { now: NOW, secret: both })).toBe('lista');
+    expect(isTokenOf(token, text, both)).toBe(true);
+    expect(isSameSecret(secret, both)).toBe(true);
+  }
+  const stranger = writeToken(text, 'x'.repeat(32));
+  expect(readToken(stranger, 'wishlist-share', { now: NOW, secret: both })).toBeNull();
+  const unsigned = writeToken(text, '');
+  expect(readToken(unsigned, 'wishlist-share', { now: NOW, secret: ['', ''] })).toBeNull();
+  expect(isSameSecret('', [SECRET, ''])).toBe(false);
+});

@@ -1,4 +1,5 @@
 import { DAY_MS, type Day } from '#lib/platform/domain/day.ts';
+import type { Secret } from '#lib/platform/signing/secret.ts';
 import { readToken, type SignedText, writeToken } from '#lib/platform/signing/signed-text.ts';
 import type { Db } from '../../../db/database.ts';
 import type { BackendEnv } from '../../../env.ts';
@@ -31,7 +32,7 @@ export async function tokenFor(
 }
 
 /** A private token ends with the event (GAP-101), the others later. */
-export function signToken(key: string, purpose: KeyUse['purpose'], endDay: Day, secret: string): string {
+export function signToken(key: string, purpose: KeyUse['purpose'], endDay: Day, secret: Secret): string {
   const last = Date.parse(endDay) + DAY_END_MS;
   const end = new Date(purpose === 'manage' ? last : last + SHARED_AFTER_MS);
   return writeToken({ purpose: SIGNED_AS[purpose], payload: key, end }, secret);
