@@ -100,7 +100,7 @@ test('the frame with the scripts of others goes once another tab has withdrawn, 
   chosenElsewhere('3.unuu');
   expect(frame()).toBeNull();
   chosenElsewhere('3.uyuu');
-  expect(frame()).not.toBeNull();
+  await waitFor(() => expect(frame()).not.toBeNull());
 });
 
 test('the form of the page sends what is ticked, and shows what was', () => {

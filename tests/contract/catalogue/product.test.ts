@@ -73,7 +73,7 @@ describe('getProductById', () => {
       expect(record).toMatchObject({
         quantity: 22,
         price: 5900,
-        imagesquantity: 2,
+        imagesquantity: 3,
         newpricec1: 3,
         newpricec2: 5000,
       });
