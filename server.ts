@@ -105,7 +105,9 @@ function handle(
   if (handleProbe(path, response) || handleMetrics(request, response, path)) return;
   if (handleIndexNowKey(path, response)) return;
   if (handleWellKnown(request, response, path, wellKnown)) return;
-  const exchange = { request, response, path, page, pages, mechanisms: settings.mechanisms };
+  const { mechanisms, cachePurgeUrls } = settings;
+  const hasFrontCache = cachePurgeUrls.length > 0;
+  const exchange = { request, response, path, page, pages, mechanisms, hasFrontCache };
   const otherwise = () => respond(exchange, () => render(request, response));
   if (built && isBuiltFile(path)) serveStatic(request, response, { path, files: built, otherwise });
   else otherwise();

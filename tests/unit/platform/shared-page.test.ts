@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { isForStoreCache, sharedPageOf, withSharing } from '#lib/platform/server/page-cache/shared-page.ts';
 import { documentOf } from './support/documents.ts';
+import { SHARED, sends, serve } from './support/served.ts';
 
 const NOW = 1_000_000;
 const shared = { tags: ['product:1', 'stores'], until: NOW + 90_500 };
@@ -52,3 +53,28 @@ describe('a page for a cache by store', () => {
     expect(sharedPageOf({ requestId: 'r', route: '/', expiresAt: NOW })).toBeUndefined();
   });
 });
+
+test.each<[string, { hasFrontCache: boolean; store?: string }, RegExp]>([
+  [
+    'takes purges and names the store',
+    { hasFrontCache: true, store: 'none' },
+    /^public, max-age=0, s-maxage=/,
+  ],
+  ['takes purges and names another store', { hasFrontCache: true, store: '101' }, /^private/],
+  ['takes purges and names none', { hasFrontCache: true }, /^private/],
+  ['takes no purges', { hasFrontCache: false, store: 'none' }, /^private/],
+])(
+  'a page is public or private for a cache that %s, rendered and sent again',
+  async (_what, given, control) => {
+    const context = { shared: { tags: ['stores'], until: Date.now() + 60_000 } };
+    const page = sends('<p>taza</p>', { headers: { 'cache-control': SHARED } });
+    const ask = await serve(page, { context, hasFrontCache: given.hasFrontCache });
+    const headers: Record<string, string> = given.store === undefined ? {} : { 'x-store': given.store };
+    for (const response of [await ask('/mesa', headers), await ask('/mesa', headers)]) {
+      expect(response.headers['cache-control']).toMatch(control);
+      expect(response.headers['surrogate-key']).toBe(
+        control.test('public, max-age=0, s-maxage=') ? 'shop stores' : undefined,
+      );
+    }
+  },
+);

@@ -29,6 +29,8 @@ export interface Exchange {
   /** Mechanisms of delivery that are on in this process. */
   mechanisms: ReadonlySet<Mechanism>;
   pages: PageCache;
+  /** Caches in front take purges: without, what is sent as public would never be purged. */
+  hasFrontCache: boolean;
 }
 
 /**
@@ -69,9 +71,9 @@ interface Keeping {
 }
 
 /** Nothing is shared that a purge overtook: what it is about may be on the page. */
-function sharingBy({ request, pages }: Exchange, key: string | null): Keeping['share'] {
+function sharingBy({ request, pages, hasFrontCache }: Exchange, key: string | null): Keeping['share'] {
   const { purges } = pages;
-  const isShared = key !== null && isForStoreCache(request);
+  const isShared = hasFrontCache && key !== null && isForStoreCache(request);
   return (page, shared) =>
     isShared && shared && pages.purges === purges ? withSharing(page, shared, Date.now()) : page;
 }

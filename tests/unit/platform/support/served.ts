@@ -24,6 +24,7 @@ export interface Received {
 interface Options {
   mechanisms?: readonly Mechanism[];
   context?: Partial<RequestContext>;
+  hasFrontCache?: boolean;
 }
 
 /** Closes a server when the test ends. @returns its address */
@@ -58,13 +59,14 @@ function receive(url: string, headers: Record<string, string> = {}, method = 'GE
 /** A handler in the place of Next's, behind the shop's pipeline. @returns requests a path of it */
 export async function serve(
   handler: Handler,
-  { mechanisms = MECHANISMS, context = {} }: Options = {},
+  { mechanisms = MECHANISMS, context = {}, hasFrontCache = false }: Options = {},
 ): Promise<(path: string, headers?: Record<string, string>, method?: string) => Promise<Received>> {
   const pages = new PageCache();
   const server = createServer((request, response) => {
     const path = (request.url ?? '').split('?', 1)[0] ?? '';
     const page: RequestContext = { requestId: 'request-1', route: path, ...context };
-    const exchange = { request, response, path, page, pages, mechanisms: new Set(mechanisms) };
+    const settings = { pages, mechanisms: new Set(mechanisms), hasFrontCache };
+    const exchange = { request, response, path, page, ...settings };
     withRequest(page, () => respond(exchange, () => handler(request, response)));
   });
   const url = await listening(server);
