@@ -145,7 +145,7 @@ test('an order leaves an empty cart behind, and back leads to it, never to its p
   const number = await orderNumber(page);
   await expect(page).toHaveURL(/\/order\/status\/paidOffline\/?$/);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Mi carrito', exact: true })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('ajuar_cart'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('ajuar_cart'))).toBeNull();
   // Back leads to the order, never to its payment again; its payment in the store comes when it is fetched.
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: `Pedido ${number}` })).toBeVisible();

@@ -156,6 +156,10 @@ test('a cart that a login took along is rebuilt once, though two pages of the br
   await page.goto('/customer/account/login?return=/checkout/cart');
   await logIn(page.getByRole('main'), rosa);
   await expect(page.getByLabel('Cantidad')).toHaveValue('1');
+  // The browser has its copy of the cart once its page is hydrated and knows who is there.
+  await hydrated(page, '[data-cart-view] button');
+  await expect(page.getByRole('link', { name: 'Mi carrito, 1 producto' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('ajuar_cart'))).toContain(product.title);
   await callAsServer(logoutEverywhere, {}, rosa.token);
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/frontend/changeCart', async (route) => {
