@@ -122,7 +122,7 @@ function headOf(path: string): Promise<{ head: number; html: Buffer }> {
  */
 describe('a page with its headers fits the first round trip of a connection', () => {
   test.each([
-    ['/', 350, 100],
+    ['/', 250, 50],
     ['/mesa', 1000, 150],
     ['/mesa/vajilla/juegos-de-vajilla/mesa-para-dos-1046', 1000, 150],
     ['/search/vaso', 1000, 1000],
