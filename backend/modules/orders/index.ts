@@ -7,10 +7,10 @@ export {
   endQuietly,
   requireUnspent,
 } from './change-status.ts';
+/** An order as the rules of what its customer may change see it. */
+export { isMovable, pickupDaysOf, standingOf } from './changes/customer-changes.ts';
 /** What of a buyer's consent is stored with an order. */
 export { orderConsent } from './consent.ts';
-/** An order as the rules of what its customer may change see it. */
-export { isMovable, pickupDaysOf, standingOf } from './customer-changes.ts';
 /** Gives a customer what they ordered as a guest. */
 export { attachOrders } from './customer-orders.ts';
 /** Lets something happen to an order, with all that follows. */

@@ -4,7 +4,7 @@ import { paymentMessages } from '#lib/labels/checkout/payments.ts';
 import { Refusal } from '../../http/handler.ts';
 import type { Payments } from '../../ports/payments.ts';
 import { bankByName } from './adapters.ts';
-import { askBank } from './ask-bank.ts';
+import { askBank } from './messages/ask-bank.ts';
 import type { PaymentRow } from './payment-reader.ts';
 import { findPayment } from './payment-reader.ts';
 

@@ -11,12 +11,12 @@ import {
 import { handle } from '../../http/handler.ts';
 import type { Module } from '../module.ts';
 import { paymentAdapters } from './adapters.ts';
-import { askForPayments } from './ask-bank.ts';
 import { checkOrderPaid as checkPaid } from './check-paid.ts';
 import * as customer from './customer-cancellation.ts';
+import { askForPayments } from './messages/ask-bank.ts';
+import { receivePaymentEvent as receive } from './messages/receive.ts';
 import { operateOrders } from './operator/operator.ts';
 import { payOrder } from './pay-order.ts';
-import { receivePaymentEvent as receive } from './receive.ts';
 import * as service from './service.ts';
 import { paymentState } from './state.ts';
 

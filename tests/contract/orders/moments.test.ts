@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cancelOrder, changeOrderStatus } from '#backend/modules/orders/change-status.ts';
 import { expireOrders } from '#backend/modules/orders/expiry/expire-reserved.ts';
 import { cancelOwnOrder } from '#backend/modules/payments/customer-cancellation.ts';
-import { takeEvent } from '#backend/modules/payments/take-event.ts';
+import { takeEvent } from '#backend/modules/payments/messages/take-event.ts';
 import { settleFund } from '#backend/modules/registry/group-gifts/settle-funds.ts';
 import { payOrder } from '#lib/contracts/payments/payments.ts';
 import { MINUTE, tell, waitingOrder } from '../payments/bank.ts';

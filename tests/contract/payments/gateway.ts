@@ -1,7 +1,7 @@
 import { linkEnv } from '#backend/modules/orders/order-link.ts';
 import { paymentAdapters } from '#backend/modules/payments/adapters.ts';
-import { askForPayments } from '#backend/modules/payments/ask-bank.ts';
 import { gatewayKeys } from '#backend/modules/payments/gateway/gateway-keys.ts';
+import { askForPayments } from '#backend/modules/payments/messages/ask-bank.ts';
 import { writeMessage } from '#backend/ports/payment-message.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import { type GatewayCharge, payAtGateway } from '#lib/contracts/payments/gateway.ts';

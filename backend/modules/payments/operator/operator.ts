@@ -19,11 +19,11 @@ import { operatorTexts } from '#lib/labels/orders/order-messages.ts';
 import { Refusal } from '../../../http/handler.ts';
 import { operatorRoute } from '../../../http/operator-route.ts';
 import type { Payments } from '../../../ports/payments.ts';
+import { listUnread, settleUnread } from '../messages/unread-messages.ts';
 import { payableLink } from '../payable-link.ts';
 import { findEvents, findPaymentOfOrder, findReviews, listReviewed } from '../payment-reader.ts';
 import { refundOrder } from '../refund.ts';
 import { settleReview } from '../settle-review.ts';
-import { listUnread, settleUnread } from '../unread-messages.ts';
 import { operatorOrder, operatorOrderList, operatorPaymentLink } from './operator-contract.ts';
 
 const LIST_LIMIT = 50;

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { operatorTexts } from '#lib/labels/orders/order-messages.ts';
-import type { Db } from '../../db/database.ts';
-import type { UnreadMessageTable } from '../../db/schema/payments.ts';
-import { Refusal } from '../../http/handler.ts';
+import type { Db } from '../../../db/database.ts';
+import type { UnreadMessageTable } from '../../../db/schema/payments.ts';
+import { Refusal } from '../../../http/handler.ts';
 
 type UnreadMessage = Selectable<UnreadMessageTable>;
 

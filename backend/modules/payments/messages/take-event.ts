@@ -8,15 +8,15 @@ import {
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type { receivePaymentEvent as receiveCall } from '#lib/contracts/payments/payments.ts';
 import { paymentMessages } from '#lib/labels/checkout/payments.ts';
-import type { Db } from '../../db/database.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { Refusal } from '../../http/handler.ts';
-import type { BankAdapter, PaymentEvent } from '../../ports/payments.ts';
-import { confirmPaid, lockPaymentCase, type PaymentCase } from './payment-case.ts';
-import { paymentAfter } from './payment-life.ts';
-import type { PaymentRow } from './payment-reader.ts';
-import { findPayment } from './payment-reader.ts';
-import { insertEvent, movePayment, NO_CHECKS, saveOutcome } from './repository.ts';
+import type { Db } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { Refusal } from '../../../http/handler.ts';
+import type { BankAdapter, PaymentEvent } from '../../../ports/payments.ts';
+import { confirmPaid, lockPaymentCase, type PaymentCase } from '../payment-case.ts';
+import { paymentAfter } from '../payment-life.ts';
+import type { PaymentRow } from '../payment-reader.ts';
+import { findPayment } from '../payment-reader.ts';
+import { insertEvent, movePayment, NO_CHECKS, saveOutcome } from '../repository.ts';
 
 /** What became of a bank's message. */
 export type Outcome = Extract<CallOutput<typeof receiveCall>, { success: true }>['outcome'];

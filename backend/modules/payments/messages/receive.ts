@@ -3,12 +3,12 @@ import { awaitsPayment } from '#lib/checkout/domain/payment/payment-state.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type { receivePaymentEvent as receiveCall } from '#lib/contracts/payments/payments.ts';
 import { paymentMessages } from '#lib/labels/checkout/payments.ts';
-import { ok, Refusal } from '../../http/handler.ts';
-import type { BankAdapter, Payments, SignedMessage } from '../../ports/payments.ts';
-import { bankByName } from './adapters.ts';
+import { ok, Refusal } from '../../../http/handler.ts';
+import type { BankAdapter, Payments, SignedMessage } from '../../../ports/payments.ts';
+import { bankByName } from '../adapters.ts';
+import { findPayment } from '../payment-reader.ts';
+import { updatePayment } from '../repository.ts';
 import { askBank, FIRST_CHECK_MS } from './ask-bank.ts';
-import { findPayment } from './payment-reader.ts';
-import { updatePayment } from './repository.ts';
 import { type Outcome, takeEvent } from './take-event.ts';
 import { keepUnread } from './unread-messages.ts';
 

@@ -9,15 +9,15 @@ import { orderMessages } from '#lib/labels/orders/order-messages.ts';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import { canMovePickup } from '#lib/orders/domain/changes.ts';
 import { daysUntil } from '#lib/orders/domain/pickup.ts';
-import type { Db } from '../../db/database.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { ok, Refusal } from '../../http/handler.ts';
+import type { Db } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { ok, Refusal } from '../../../http/handler.ts';
+import { movedMail } from '../mail.ts';
+import type { OrderDeps } from '../order-deps.ts';
+import type { OrderRow } from '../order-reader.ts';
+import { findOrder, lockOrder } from '../order-reader.ts';
+import { readStatuses } from '../statuses.ts';
 import { claimReport, movePickup } from './changes-repository.ts';
-import { movedMail } from './mail.ts';
-import type { OrderDeps } from './order-deps.ts';
-import type { OrderRow } from './order-reader.ts';
-import { findOrder, lockOrder } from './order-reader.ts';
-import { readStatuses } from './statuses.ts';
 
 /**
  * AJ-132: the same day and hour again changes nothing.

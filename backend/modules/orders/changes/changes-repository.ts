@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../../../db/database.ts';
 
 /** Moves a pick-up, and counts it: a calendar takes the higher number for the newer appointment. */
 export async function movePickup(

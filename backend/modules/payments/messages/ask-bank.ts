@@ -1,8 +1,8 @@
 import type { OrderDeps } from '#backend/modules/orders/index.ts';
-import type { BankAdapter, Payments } from '../../ports/payments.ts';
-import { bankByName } from './adapters.ts';
-import type { PaymentRow } from './payment-reader.ts';
-import { claimChecks, markProcessing, NO_CHECKS, updatePayment } from './repository.ts';
+import type { BankAdapter, Payments } from '../../../ports/payments.ts';
+import { bankByName } from '../adapters.ts';
+import type { PaymentRow } from '../payment-reader.ts';
+import { claimChecks, markProcessing, NO_CHECKS, updatePayment } from '../repository.ts';
 import { type Outcome, takeEvent } from './take-event.ts';
 
 const MINUTE_MS = 60_000;
