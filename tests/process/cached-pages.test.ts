@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compressBest, compressWhole } from '#lib/platform/server/http/encoding.ts';
+import { median } from '#tools/bench/report/statistics.ts';
 import { purge, startShop, type TestShop } from './support/shop.ts';
 
 let shop: TestShop;
@@ -101,6 +102,9 @@ const FIRST_WINDOW = 10 * 1460;
 /** In place of the shop's own, whose port alone moves what a page is compressed to by 30 bytes. */
 const ONE_ADDRESS = 'http://localhost:40000';
 
+/** Each rendering orders its content differently, which moves what it is compressed to by some 50 bytes. */
+const RENDERINGS = 5;
+
 /** Bytes of the status line and the headers of a page, as a browser gets them; with its HTML. */
 function headOf(path: string): Promise<{ head: number; html: Buffer }> {
   return new Promise((resolve, reject) => {
@@ -122,16 +126,22 @@ function headOf(path: string): Promise<{ head: number; html: Buffer }> {
  */
 describe('a page with its headers fits the first round trip of a connection', () => {
   test.each([
-    ['/', 250, 50],
+    ['/', 350, 100],
     ['/mesa', 1000, 150],
     ['/mesa/vajilla/juegos-de-vajilla/mesa-para-dos-1046', 1000, 150],
     ['/search/vaso', 1000, 1000],
   ])('%s, with room to grow', async (path, room, roomAtFirst) => {
-    const { head, html } = await headOf(path);
-    expect(head).toBeLessThan(1500);
-    expect(head + (await compressBest(html, 'br')).length).toBeLessThanOrEqual(FIRST_WINDOW - room);
-    // Rendered again, before there is time for the best compression.
-    const first = await compressWhole(html, 'br', 'popular');
-    expect(head + first.length).toBeLessThanOrEqual(FIRST_WINDOW - roomAtFirst);
+    const [best, first]: [number[], number[]] = [[], []];
+    for (let rendering = 0; rendering < RENDERINGS; rendering += 1) {
+      expect(await purge(shop, TAGS)).toBe(200);
+      const { head, html } = await headOf(path);
+      expect(head).toBeLessThan(1500);
+      best.push(head + (await compressBest(html, 'br')).length);
+      // Rendered again, before there is time for the best compression.
+      first.push(head + (await compressWhole(html, 'br', 'popular')).length);
+    }
+    expect(median(best)).toBeLessThanOrEqual(FIRST_WINDOW - room);
+    expect(median(first)).toBeLessThanOrEqual(FIRST_WINDOW - roomAtFirst);
+    expect(Math.max(...first)).toBeLessThanOrEqual(FIRST_WINDOW);
   });
 });
