@@ -1,15 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { Stop } from '#tools/bootstrap/say.mjs';
-import { aptInstall } from './apt-get.ts';
+import { provide } from './provide.ts';
 
-/**
- * Makes sure that the tests have an nginx, which reads the sample configurations: one on the PATH, or Debian's package.
- * @throws Stop when there is none and none can be installed
- */
+/** Makes sure that the tests have an nginx, which reads the sample configurations. @throws Stop */
 export function provideNginx(): void {
-  const hasNginx = () => spawnSync('nginx', ['-v'], { stdio: 'ignore' }).status === 0;
-  if (hasNginx()) return;
-  aptInstall('nginx for the sample configurations', [['--no-install-recommends', 'nginx-light']]);
-  if (hasNginx()) return;
-  throw new Stop('there is no nginx for the tests of deploy/nginx: install one.');
+  provide({
+    isThere: () => spawnSync('nginx', ['-v'], { stdio: 'ignore' }).status === 0,
+    what: 'nginx for the sample configurations',
+    packages: [['--no-install-recommends', 'nginx-light']],
+    missing: 'there is no nginx for the tests of deploy/nginx: install one.',
+  });
 }

@@ -1,14 +1,12 @@
-import { Stop } from '#tools/bootstrap/say.mjs';
-import { aptInstall } from '#tools/test/apt-get.ts';
+import { provide } from '#tools/test/provide.ts';
 import { findVarnish } from './server.ts';
 
-/**
- * Makes sure that the tests have a Varnish, which runs the sample configuration: one on the PATH, or Debian's package.
- * @throws Stop when there is none and none can be installed
- */
+/** Makes sure that the tests have a Varnish, which runs the sample configuration. @throws Stop */
 export function provideVarnish(): void {
-  if (findVarnish()) return;
-  aptInstall('Varnish for the sample configuration', [['varnish']]);
-  if (findVarnish()) return;
-  throw new Stop('there is no Varnish for the tests of deploy/varnish: install varnish.');
+  provide({
+    isThere: () => findVarnish() !== null,
+    what: 'Varnish for the sample configuration',
+    packages: [['varnish']],
+    missing: 'there is no Varnish for the tests of deploy/varnish: install varnish.',
+  });
 }
