@@ -1,5 +1,5 @@
 import { findRunning, type LockInfo } from '#backend/db/lock.ts';
-import type { Patient } from './finding.ts';
+import { type Patient, reasonOf } from './finding.ts';
 
 /** A process that says nothing within this time is as good as away, in milliseconds. */
 const WAIT_MS = 5000;
@@ -43,9 +43,13 @@ export async function metricsOf(base: string, token: string | undefined): Promis
   return response.ok ? text : null;
 }
 
-/** The status of an address; the reason where there is none. @throws Error without a response */
-export async function statusOf(url: string): Promise<number> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(WAIT_MS) });
-  await response.arrayBuffer();
-  return response.status;
+/** The status with which an address responds; the reason, in words, where it does not. */
+export async function statusOf(url: string, init: RequestInit = {}): Promise<number | string> {
+  try {
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(WAIT_MS) });
+    await response.body?.cancel();
+    return response.status;
+  } catch (error) {
+    return reasonOf(error);
+  }
 }

@@ -1,6 +1,5 @@
-import { type Check, type Finding, ok, problem, reasonOf } from '../finding.ts';
-
-const WAIT_MS = 5000;
+import { type Check, type Finding, ok, problem } from '../finding.ts';
+import { statusOf } from '../running.ts';
 
 /** Caches in front, at the addresses where they take purges; none is purged. */
 export const caches: Check = {
@@ -12,11 +11,11 @@ export const caches: Check = {
 };
 
 async function lookAt(url: string): Promise<Omit<Finding, 'area'>> {
-  const response = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(WAIT_MS) }).catch(reasonOf);
+  const status = await statusOf(url, { method: 'HEAD' });
   const { host } = new URL(url);
-  return typeof response === 'string'
+  return typeof status === 'string'
     ? problem(
-        `${host} does not respond (${response})`,
+        `${host} does not respond (${status})`,
         'look at CACHE_PURGE_URL: changes do not reach the cache',
       )
     : ok(`${host} responds`);

@@ -1,6 +1,5 @@
-import { type Check, ok, problem, reasonOf, warning } from '../finding.ts';
-
-const WAIT_MS = 5000;
+import { type Check, ok, problem, warning } from '../finding.ts';
+import { statusOf } from '../running.ts';
 
 /** The gateway of cards; what it says to a stranger does not matter. */
 export const payments: Check = {
@@ -15,13 +14,9 @@ export const payments: Check = {
     }
     if (!URL.canParse(url)) return [];
     const { origin } = new URL(url);
-    const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(WAIT_MS) }).catch(
-      reasonOf,
-    );
-    if (typeof response !== 'string') {
-      await response.body?.cancel();
-      return [ok(`${origin} responds`)];
-    }
-    return [problem(`${origin} does not respond (${response})`, 'look at GATEWAY_URL and the firewall')];
+    const status = await statusOf(url, { redirect: 'manual' });
+    return typeof status === 'string'
+      ? [problem(`${origin} does not respond (${status})`, 'look at GATEWAY_URL and the firewall')]
+      : [ok(`${origin} responds`)];
   },
 };

@@ -1,5 +1,5 @@
 import { findRunning } from '#tools/bootstrap/running.mjs';
-import { type Check, type Finding, ok, type Patient, problem, reasonOf, warning } from '../finding.ts';
+import { type Check, type Finding, ok, type Patient, problem, warning } from '../finding.ts';
 import { backendAddresses, metricsOf, statusOf } from '../running.ts';
 
 type Found = Omit<Finding, 'area'>;
@@ -28,15 +28,14 @@ async function lookAt(
   address: string,
   { env }: Patient,
 ): Promise<{ found: Found; build: string | undefined }> {
-  try {
-    const status = await statusOf(`${address}/readyz`);
-    const build = buildIn(await metricsOf(address, env.METRICS_TOKEN).catch(() => null));
-    const of = build ? `, build ${build}` : '';
-    return { build, found: status === 200 ? ok(`${address} is ready${of}`) : notReady(address, status) };
-  } catch (error) {
+  const status = await statusOf(`${address}/readyz`);
+  if (typeof status === 'string') {
     const next = 'start it, or look at BACKEND_URL and the firewall';
-    return { build: undefined, found: problem(`${address} does not respond (${reasonOf(error)})`, next) };
+    return { build: undefined, found: problem(`${address} does not respond (${status})`, next) };
   }
+  const build = buildIn(await metricsOf(address, env.METRICS_TOKEN).catch(() => null));
+  const of = build ? `, build ${build}` : '';
+  return { build, found: status === 200 ? ok(`${address} is ready${of}`) : notReady(address, status) };
 }
 
 const notReady = (address: string, status: number) =>
@@ -56,7 +55,7 @@ export const storefront: Check = {
     const run = await findRunning(dataDir);
     const host = ['0.0.0.0', '::', '', undefined].includes(env.HOST) ? '127.0.0.1' : env.HOST;
     const address = (run?.url ?? `http://${host}:${env.PORT || '3000'}`).replace(/\/+$/, '');
-    const status = await statusOf(`${address}/readyz`).catch(reasonOf);
+    const status = await statusOf(`${address}/readyz`);
     if (typeof status === 'string') {
       return [
         problem(`${address} does not respond (${status})`, 'npm start, or npm run serve -- storefront'),

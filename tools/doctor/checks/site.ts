@@ -1,8 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { LOOPBACK } from '#lib/platform/domain/settings/loopback.ts';
 import { type Check, ok, problem, reasonOf, warning } from '../finding.ts';
-
-const WAIT_MS = 5000;
+import { statusOf } from '../running.ts';
 
 /** The public address, as a visitor reaches it. */
 export const site: Check = {
@@ -18,15 +17,12 @@ export const site: Check = {
       return [problem(`${hostname} leads nowhere (${reasonOf(error)})`, 'set its A or AAAA record')];
     }
     if (protocol !== 'https:') return [problem(`${origin} is not https`, 'give it a certificate')];
-    const response = await fetch(`${origin}/api/health`, { signal: AbortSignal.timeout(WAIT_MS) }).catch(
-      reasonOf,
-    );
-    if (typeof response === 'string') {
-      return [problem(`${origin} does not respond (${response})`, 'look at the proxy and its certificate')];
+    const status = await statusOf(`${origin}/api/health`);
+    if (typeof status === 'string') {
+      return [problem(`${origin} does not respond (${status})`, 'look at the proxy and its certificate')];
     }
-    await response.arrayBuffer();
-    return response.ok
+    return status >= 200 && status < 300
       ? [ok(`${origin} responds`)]
-      : [warning(`${origin} responds ${response.status}`, 'look at the storefront below, and at the proxy')];
+      : [warning(`${origin} responds ${status}`, 'look at the storefront below, and at the proxy')];
   },
 };
