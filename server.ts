@@ -41,6 +41,7 @@ const settings = settingsOrExit();
 // In development they are for who reads along.
 if (!settings.development) logForeignOutput();
 const pages = new PageCache();
+const delivery = { mechanisms: settings.mechanisms, hasFrontCache: settings.cachePurgeUrls.length > 0 };
 onPurge(() => pages.purge());
 for (const url of settings.cachePurgeUrls) {
   const cache = new FrontCache(url);
@@ -105,9 +106,7 @@ function handle(
   if (handleProbe(path, response) || handleMetrics(request, response, path)) return;
   if (handleIndexNowKey(path, response)) return;
   if (handleWellKnown(request, response, path, wellKnown)) return;
-  const { mechanisms, cachePurgeUrls } = settings;
-  const hasFrontCache = cachePurgeUrls.length > 0;
-  const exchange = { request, response, path, page, pages, mechanisms, hasFrontCache };
+  const exchange = { request, response, path, page, pages, ...delivery };
   const otherwise = () => respond(exchange, () => render(request, response));
   if (built && isBuiltFile(path)) serveStatic(request, response, { path, files: built, otherwise });
   else otherwise();

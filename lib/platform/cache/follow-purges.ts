@@ -7,12 +7,11 @@ import { decodeOutput, encodeInput } from '../api/wire.ts';
 import { env } from '../env.ts';
 import { log } from '../logging.ts';
 import { recorder } from '../metrics/recorder.ts';
+import { pauseAfter } from './pauses.ts';
 import { purgeEverything, purgeTags } from './purges.ts';
 
 /** How long the back-end waits for a purge, in seconds: less than a read may take, so that a lost connection is noticed soon. */
 const WAIT_S = 4;
-/** Pauses after failures (ms), longer each time up to the last. */
-const PAUSES_MS = [100, 250, 500, 1000];
 /** An empty response that came at once is not asked for again at once. */
 const EMPTY_PAUSE_MS = 500;
 /** A back-end without this call is asked again after so long, in milliseconds: it may be brought up to date meanwhile. */
@@ -101,9 +100,9 @@ export class Follower {
     if (this.#failures === 0) {
       log('warn', isOriginal ? 'purges.unknown' : 'purges.away', { reason: reasonOf(error) });
     }
-    const index = Math.min(this.#failures, PAUSES_MS.length - 1);
+    const pause = isOriginal ? ORIGINAL_PAUSE_MS : pauseAfter(this.#failures);
     this.#failures += 1;
-    await this.#source.pause(isOriginal ? ORIGINAL_PAUSE_MS : (PAUSES_MS[index] ?? 0));
+    await this.#source.pause(pause);
   }
 
   #behindS(): number {

@@ -2,11 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { log } from '../logging.ts';
 import { recorder } from '../metrics/recorder.ts';
 import { EVERY_PAGE, KEYS_HEADER } from '../server/page-cache/shared-page.ts';
+import { pauseAfter } from './pauses.ts';
 
 /** Longest wait for one purge, in milliseconds. */
 const TIMEOUT_MS = 2000;
-/** Pauses after failures (ms), longer each time up to the last. */
-const PAUSES_MS = [100, 250, 500, 1000];
 /** Each purge is sent again so much later (ms): a page that was on its way to the cache meanwhile shows what was before. */
 const AGAIN_MS = 800;
 /** More keys than this are as many as all. */
@@ -50,8 +49,9 @@ export class FrontCache {
 
   /** Purges the pages that depend on tags; all with null. */
   purge(tags: readonly string[] | null): void {
-    this.#add(tags ?? [EVERY_PAGE]);
-    void this.#wire.pause(AGAIN_MS).then(() => this.#add(tags ?? [EVERY_PAGE]));
+    const keys = tags ?? [EVERY_PAGE];
+    this.#add(keys);
+    void this.#wire.pause(AGAIN_MS).then(() => this.#add(keys));
   }
 
   #add(keys: readonly string[]): void {
@@ -76,11 +76,10 @@ export class FrontCache {
   }
 
   #take(): string[] {
-    const keys =
-      this.#pending.size > MAX_KEYS || this.#pending.has(EVERY_PAGE) ? [EVERY_PAGE] : this.#pending;
-    const taken = [...keys];
+    const isAll = this.#pending.size > MAX_KEYS || this.#pending.has(EVERY_PAGE);
+    const keys = isAll ? [EVERY_PAGE] : [...this.#pending];
     this.#pending.clear();
-    return taken;
+    return keys;
   }
 
   /** Logs the first failure of an outage, with its reason. */
@@ -89,7 +88,7 @@ export class FrontCache {
     recorder()?.frontCachePurged(this.#name(), false);
     const reason = error instanceof Error ? (codeOf(error) ?? error.message) : String(error);
     if (this.#failures === 0) log('warn', 'front-cache.away', { cache: this.#name(), reason });
-    await this.#wire.pause(PAUSES_MS[Math.min(this.#failures, PAUSES_MS.length - 1)] ?? 0);
+    await this.#wire.pause(pauseAfter(this.#failures));
     this.#failures += 1;
   }
 
