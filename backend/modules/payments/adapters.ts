@@ -10,7 +10,7 @@ import type {
 } from '../../ports/payments.ts';
 import { bnbApi } from './bnb/api.ts';
 import { bnbBank } from './bnb/bnb-bank.ts';
-import { cardGateway, type GatewaySettings } from './gateway/card-gateway.ts';
+import { cardGateway, type GatewaySettings, type Send } from './gateway/card-gateway.ts';
 import { gatewayKeys } from './gateway/gateway-keys.ts';
 
 const offline: OfflineAdapter = { kind: 'offline' };
@@ -26,23 +26,20 @@ export function paymentAdapters(
   deps: Pick<Dependencies, 'db' | 'clock' | 'ownUrl' | 'send'>,
   env: PaymentEnv,
 ): Payments {
+  const send: Send = (url, init) => (deps.send ?? fetch)(url, init);
   const gateway = gatewayOf(deps, env);
-  const bank = bankOf(deps, env);
+  const bank = bankOf(deps, env, send);
   return {
     OFFLINE: offline,
     DIRECT: direct,
     ...(bank && { WAIT: bank }),
-    ...(gateway && { REDIRECT: cardGateway(gateway, (url, init) => (deps.send ?? fetch)(url, init)) }),
+    ...(gateway && { REDIRECT: cardGateway(gateway, send) }),
   };
 }
 
 /** The bank that is set, else the demo's own; null for none. */
-function bankOf(deps: Pick<Dependencies, 'db' | 'clock' | 'send'>, env: PaymentEnv): BankAdapter | null {
-  if (env.bnb)
-    return bnbBank(
-      deps.db,
-      bnbApi(env.bnb, (url, init) => (deps.send ?? fetch)(url, init)),
-    );
+function bankOf(deps: Pick<Dependencies, 'db' | 'clock'>, env: PaymentEnv, send: Send): BankAdapter | null {
+  if (env.bnb) return bnbBank(deps.db, bnbApi(env.bnb, send));
   return env.mode === 'demo' ? simulatedBank(deps, env) : null;
 }
 

@@ -10,8 +10,8 @@ const QR_SIMPLE = '/QRSimple.API/api/v1/main';
 
 /** What every response says: a request that failed may still have status 200. */
 const result = z.object({ success: z.boolean(), message: z.string().nullish() });
-/** Ids are numbers in some responses and texts in others. */
-const qrId = z.union([z.string().min(1).max(40), z.int()]).transform(String);
+/** Ids are numbers in some messages of the bank and texts in others. */
+export const qrId = z.union([z.string().min(1).max(40), z.int()]).transform(String);
 /** The image as base64, or as a list of its bytes. */
 const image = z.union([z.base64(), z.array(z.int().min(0).max(255))]);
 const made = result.extend({ id: qrId, qr: image });

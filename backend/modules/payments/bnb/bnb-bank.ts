@@ -4,7 +4,7 @@ import { laPazDay } from '#lib/platform/domain/day.ts';
 import { parseJson } from '#lib/platform/domain/json.ts';
 import type { Db } from '../../../db/database.ts';
 import type { BankAdapter, Charge } from '../../../ports/payments.ts';
-import type { BnbApi } from './api.ts';
+import { type BnbApi, qrId } from './api.ts';
 import { findQr, findReference, keepQr, markCancelled } from './qr-repository.ts';
 import { readQr } from './read-qr.ts';
 
@@ -15,9 +15,7 @@ const PAID = 2;
 const EXPIRED = 3;
 
 /** What the shop reads of a notification, which says more: who paid, from which bank. */
-const notification = z.object({
-  QRId: z.union([z.string().min(1).max(40), z.int()]).transform(String),
-});
+const notification = z.object({ QRId: qrId });
 
 /**
  * Payment by QR Simple, which any bank's application in Bolivia pays, at Banco Nacional de Bolivia. A code is of one amount and paid
@@ -32,9 +30,8 @@ export function bnbBank(db: Db, api: BnbApi): BankAdapter {
       expirationDate: laPazDay(expiresAt),
       additionalData: reference,
     });
-    const own = { reference, qr_id: id, amount };
     try {
-      const kept = await keepQr(db, { ...own, payload: await readQr(image) });
+      const kept = await keepQr(db, { reference, qr_id: id, amount, payload: await readQr(image) });
       if (kept.qr_id !== id) await forget(id);
       return kept;
     } catch (error) {

@@ -11,17 +11,18 @@ export async function keepQr(db: Db, row: Insertable<BankQrTable>): Promise<QrRo
     .values(row)
     .onConflict((conflict) => conflict.column('reference').doNothing())
     .execute();
-  const query = db.selectFrom('bank_qr').selectAll().where('reference', '=', row.reference);
-  return query.executeTakeFirstOrThrow();
+  return qrOf(db, row.reference).executeTakeFirstOrThrow();
 }
+
+const qrOf = (db: Db, reference: string) =>
+  db.selectFrom('bank_qr').selectAll().where('reference', '=', reference);
 
 export async function markCancelled(db: Db, reference: string): Promise<void> {
   await db.updateTable('bank_qr').set({ is_cancelled: true }).where('reference', '=', reference).execute();
 }
 
 export async function findQr(db: Db, reference: string): Promise<QrRow | null> {
-  const query = db.selectFrom('bank_qr').selectAll().where('reference', '=', reference);
-  return (await query.executeTakeFirst()) ?? null;
+  return (await qrOf(db, reference).executeTakeFirst()) ?? null;
 }
 
 /** Whose code it is; null for one that this shop has not shown. @param qrId of the bank */
