@@ -13,6 +13,7 @@ import {
 } from '#lib/platform/domain/settings/fields.ts';
 import { INDEX_NOW_KEY, indexNowProblem } from '#lib/platform/domain/settings/index-now-setting.ts';
 import { parseSettings } from '#lib/platform/domain/settings/parse-settings.ts';
+import { secretProblems } from '#lib/platform/domain/settings/secret-problems.ts';
 import { wrongSettings } from '#lib/platform/domain/settings/wrong-settings.ts';
 import { type Secret, secretOf } from '#lib/platform/signing/secret.ts';
 import {
@@ -76,6 +77,8 @@ const schema = z.object({
   COUPON_ATTEMPTS: wholeNumber(1, 100_000).optional(),
 });
 
+/** Secrets that change one machine at a time. */
+const SECRETS = ['BACKEND_SERVER_KEY', 'WEBHOOK_SECRET'] as const;
 /** Unless it is set (COUP-15, GAP-061). */
 const COUPON_ATTEMPTS = { live: 4, demo: 999 } as const;
 
@@ -165,6 +168,7 @@ function judge(source: Source) {
 /** What is wrong with several settings together. */
 function jointProblems(env: z.infer<typeof schema>): string[] {
   return [
+    ...secretProblems(env, SECRETS),
     ...(env.APP_MODE === 'live' ? liveProblems(env) : []),
     ...paymentProblems(env, env.APP_MODE === 'live'),
     ...marketingProblems(env),
@@ -261,17 +265,9 @@ function databaseOf(env: z.infer<typeof schema>): PostgresSettings | null {
   };
 }
 
-const LIVE_SECRET = 32;
-
-/** A live shop never runs on keys that nobody chose, nor on short ones. */
+/** Where mail and payments lead is known to a live shop, and its clock is the machine's. */
 function liveProblems(env: z.infer<typeof schema>): string[] {
-  const problems = (['BACKEND_SERVER_KEY', 'WEBHOOK_SECRET'] as const).flatMap((name) => {
-    if (!env[name]) return [`${name}: is required with APP_MODE=live`];
-    return env[name].length < LIVE_SECRET
-      ? [`${name}: use at least ${LIVE_SECRET} characters with APP_MODE=live`]
-      : [];
-  });
-  // Mail and payments lead there, and what IndexNow is told.
+  const problems: string[] = [];
   if (!env.SITE_URL) problems.push('SITE_URL: is required with APP_MODE=live');
   if (env.CLOCK_OFFSET_MS !== 0)
     problems.push('CLOCK_OFFSET_MS: is for tests alone; take it away with APP_MODE=live');

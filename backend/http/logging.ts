@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance, FastifyServerOptions } from 'fastify';
+import { awaitPurges } from '#lib/contracts/purges.ts';
 import { redactFields, scrubText } from '#lib/platform/domain/text/redaction.ts';
 import { METRICS_PATH } from '#lib/platform/metrics/scrape.ts';
 import type { Watch } from '../watch.ts';
@@ -54,9 +55,12 @@ export function requestIdOf(request: { headers: Record<string, unknown> }): stri
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 }
 
+/** What asks every few seconds, whatever the shop does: probes, scrapes, and storefronts that follow the log of purges. */
+const POLLED: readonly string[] = [METRICS_PATH, '/healthz', '/readyz', awaitPurges.path];
+
 /**
- * Sends the id back; logs and counts each response by the pattern of its route: an address may hold e-mails and tokens. Who reads the
- * metrics every few seconds is worth neither.
+ * Sends the id back; logs and counts each response by the pattern of its route: an address may hold e-mails and tokens. What is polled
+ * is worth a line when it fails; who reads the metrics is not counted in them.
  */
 export function registerRequestLog(app: FastifyInstance, watch?: Watch): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -64,9 +68,9 @@ export function registerRequestLog(app: FastifyInstance, watch?: Watch): void {
   });
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? '*';
-    const isScrape = route === METRICS_PATH;
-    if (!isScrape) watch?.requestEnded(route, reply.statusCode, reply.elapsedTime / 1000);
-    request.log[isScrape ? 'debug' : 'info'](
+    if (route !== METRICS_PATH) watch?.requestEnded(route, reply.statusCode, reply.elapsedTime / 1000);
+    const isRoutine = POLLED.includes(route) && reply.statusCode < 400;
+    request.log[isRoutine ? 'debug' : 'info'](
       {
         method: request.method,
         route,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setOrdersCoupons, updateStatusPending } from '#lib/contracts/checkout/checkout.ts';
 import { checkOrderPaid, getOrderById } from '#lib/contracts/orders.ts';
+import { awaitPurges } from '#lib/contracts/purges.ts';
 import { add, makeCart, makeProduct, orderInput, PERSON } from '../orders/factories.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
 
@@ -46,12 +47,28 @@ describe('the log of the back-end', () => {
 
   test('one request has one id in both processes', async () => {
     lines.length = 0;
-    const response = await shop.app.inject({ url: '/healthz', headers: { 'x-request-id': REQUEST_ID } });
+    const response = await shop.app.inject({ url: '/nowhere', headers: { 'x-request-id': REQUEST_ID } });
     expect(response.headers['x-request-id']).toBe(REQUEST_ID);
     expect(lines.join('')).toContain(REQUEST_ID);
     const strange = await shop.app.inject({ url: '/healthz', headers: { 'x-request-id': 'a b<script>' } });
     expect(strange.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
+});
+
+test('what is polled leaves a line when it fails, and none when all is well', async () => {
+  lines.length = 0;
+  const key = { 'x-ajuar-server-key': shop.env.serverKey };
+  const follow = (headers: Record<string, string>) =>
+    shop.app.inject({
+      ...{ method: awaitPurges.verb, url: awaitPurges.path },
+      ...{ headers, payload: { after: '', seconds: 0 } },
+    });
+  expect((await follow(key)).statusCode).toBe(200);
+  for (const url of ['/healthz', '/readyz']) expect((await shop.app.inject({ url })).statusCode).toBe(200);
+  const loud = () => lines.filter((line) => !line.includes('"level":"debug"'));
+  expect(loud()).toEqual([]);
+  expect((await follow({})).statusCode).toBe(403);
+  expect(loud().filter((line) => line.includes(`"route":"${awaitPurges.path}"`))).toHaveLength(1);
 });
 
 /** A call whose database fails with an error that carries a person's data. */

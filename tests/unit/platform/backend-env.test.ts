@@ -122,6 +122,9 @@ describe('the environment of the back-end', () => {
     [{ DATABASE_POOL_SIZE: '1' }, 'DATABASE_POOL_SIZE: '],
     [{ DATABASE_STATEMENT_TIMEOUT: 'mucho' }, 'DATABASE_STATEMENT_TIMEOUT: '],
     [{ CLOCK_OFFSET_MS: 'mañana' }, 'CLOCK_OFFSET_MS: '],
+    [{ BACKEND_SERVER_KEY_OLD: secret }, 'BACKEND_SERVER_KEY: is required with BACKEND_SERVER_KEY_OLD'],
+    [live({ BACKEND_SERVER_KEY_OLD: 'k'.repeat(31) }), 'BACKEND_SERVER_KEY_OLD: use at least 32 characters'],
+    [live({ WEBHOOK_SECRET_OLD: 'k'.repeat(31) }), 'WEBHOOK_SECRET_OLD: use at least 32 characters'],
     [live({ SITE_URL: '' }), 'SITE_URL: is required with APP_MODE=live'],
     [live({ CLOCK_OFFSET_MS: '60000' }), 'CLOCK_OFFSET_MS: is for tests alone'],
   ])('%o is named with the fix', (source, message) => {

@@ -3,17 +3,20 @@ import { log } from '../../logging.ts';
 import { recorder } from '../../metrics/recorder.ts';
 import { METRICS_PATH } from '../../metrics/scrape.ts';
 
+/** What probes and scrapes ask every few seconds, whatever the shop does. */
+const POLLED: readonly string[] = [METRICS_PATH, '/healthz', '/readyz'];
+
 /**
- * Writes a line for each response (LOG_LEVEL info): its route's pattern, status and time; and counts it. Who reads the metrics every
- * few seconds is worth neither.
+ * Writes a line for each response (LOG_LEVEL info): its route's pattern, status and time; and counts it. What is polled is worth a line
+ * when it fails; who reads the metrics is not counted in them.
  */
 export function logResponse(request: IncomingMessage, response: ServerResponse, route: string): void {
   const begin = performance.now();
   response.once('finish', () => {
-    const isScrape = route === METRICS_PATH;
     const ms = performance.now() - begin;
-    if (!isScrape) recorder()?.requestEnded(route, response.statusCode, ms / 1000);
-    log(isScrape ? 'debug' : 'info', 'request', {
+    if (route !== METRICS_PATH) recorder()?.requestEnded(route, response.statusCode, ms / 1000);
+    const isRoutine = POLLED.includes(route) && response.statusCode < 400;
+    log(isRoutine ? 'debug' : 'info', 'request', {
       method: request.method,
       status: response.statusCode,
       ms: Math.round(ms),
