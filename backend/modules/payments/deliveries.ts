@@ -6,6 +6,7 @@ import { bankByName, type PaymentEnv, paymentAdapters } from './adapters.ts';
 import { cancelNote } from './cancel.ts';
 import { CARD_NAME } from './gateway/card-gateway.ts';
 import { gatewayKeys } from './gateway/gateway-keys.ts';
+import { scheduleCheck } from './repository.ts';
 
 const TIMEOUT_MS = 5000;
 
@@ -38,8 +39,10 @@ export function paymentDeliveries(
       if (!response.ok) throw new Error(`the shop answered ${response.status} to a payment`);
     },
     'payment-cancel': async (payload) => {
-      const { adapter, reference } = cancelNote.parse(payload);
-      await bankByName(payments, adapter)?.cancel(reference);
+      const { adapter, reference, isLate } = cancelNote.parse(payload);
+      const closed = await bankByName(payments, adapter)?.cancel(reference);
+      // It was paid, or is being paid, of which no message may ever come.
+      if (closed === 'busy' && !isLate) await scheduleCheck(deps.db, reference, deps.clock());
     },
   };
 }

@@ -37,6 +37,16 @@ async function writePayment(db: Db, reference: string, change: Updateable<Paymen
 /** Of a payment whose bank need not be asked any more. */
 export const NO_CHECKS = { is_processing: false, next_check_at: null } as const;
 
+/** The bank is asked about a payment then, or sooner where it is due sooner, and with short waits again. Not once money has come. */
+export async function scheduleCheck(db: Db, reference: string, at: Date): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ checks: 0, next_check_at: sql<Date>`least(next_check_at, ${at}::timestamptz)` })
+    .where('reference', '=', reference)
+    .where('state', 'in', statesBefore('TryBegan'))
+    .execute();
+}
+
 /** A bank is at work on a payment, unless money has come meanwhile. */
 export async function markProcessing(db: Db, reference: string): Promise<void> {
   await db
@@ -49,8 +59,8 @@ export async function markProcessing(db: Db, reference: string): Promise<void> {
 
 /**
  * Takes payments that are due to be asked for, longest due first, and counts it. Each is due again after a wait that doubles, whatever
- * becomes of this time; nobody else takes it meanwhile.
- * @param firstWaitMs and longestWaitMs: the wait after the first time, and the longest
+ * becomes of this time; nobody else takes it meanwhile. A day late it is due four times a day, a month late once a week.
+ * @param firstWaitMs and longestWaitMs: the wait after the first time, and the longest of a payment that is not late
  */
 export async function claimChecks(
   db: Db,
@@ -65,7 +75,9 @@ export async function claimChecks(
     .limit(limit)
     .forUpdate()
     .skipLocked();
-  const wait = sql`least(${firstWaitMs}::float8 * power(2, least(checks, 20)), ${longestWaitMs}::float8)`;
+  const late = sql`extract(epoch from ${now}::timestamptz - expires_at) * 1000`;
+  const longest = sql`greatest(${longestWaitMs}::float8, ${late} / 4)`;
+  const wait = sql`least(${firstWaitMs}::float8 * power(2, least(checks, 20)), ${longest})`;
   return db
     .updateTable('payment')
     .set({

@@ -65,6 +65,13 @@ export class BnbStub {
     return true;
   }
 
+  /** Does all that it is asked again. */
+  recover(): void {
+    this.isAway = false;
+    this.isLate = false;
+    this.faults.clear();
+  }
+
   forgetTokens(): void {
     this.#tokens.clear();
   }

@@ -1,50 +1,20 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { receivePaymentEvent, releaseOrder, verifyOrderPayment } from '#lib/contracts/payments/payments.ts';
+import { releaseOrder, verifyOrderPayment } from '#lib/contracts/payments/payments.ts';
 import { laPazDay } from '#lib/platform/domain/day.ts';
-import { type Made, makeCart, makeProduct, placed, stockOf } from '../orders/factories.ts';
-import { openShop, type Shop } from '../orders/shop.ts';
-import { deliver, expire, history, MINUTE, mails, paymentOf, QR } from './bank.ts';
-import { BnbStub, type StubQr } from './bnb-stub.ts';
+import { makeProduct, stockOf } from '../orders/factories.ts';
+import type { Shop } from '../orders/shop.ts';
+import { deliver, expire, history, MINUTE, mails, paymentOf } from './bank.ts';
+import { bnbShop } from './bnb-shop.ts';
 import { ask } from './gateway.ts';
 
-const bank = new BnbStub();
+const { bank, ...at } = bnbShop();
+const { waiting, notify, stateOf } = at;
 let shop: Shop;
 beforeAll(async () => {
-  const credentials = { accountId: 'cuenta==', authorizationId: 'Clave123$', account: 1 };
-  shop = await openShop({ bnb: { url: await bank.open(), ...credentials } });
+  shop = await at.open();
 });
-afterAll(async () => {
-  await shop.close();
-  bank.close();
-});
-afterEach(() => {
-  bank.isAway = false;
-  bank.isLate = false;
-  bank.faults.clear();
-});
-
-/** An order that waits to be paid by QR, and what it shows. */
-async function waiting(product?: Made) {
-  const cart = await makeCart(shop, {
-    type: 'add',
-    ...(product ?? (await makeProduct(shop, { stock: 5, price: 12_350 }))),
-    quantity: 2,
-  });
-  const orderid = await placed(shop, cart, { paymnettypeid: QR });
-  return { orderid, cart, payment: await paymentOf(shop, orderid) };
-}
-
-/** The bank's notification, as its documentation has it: nobody signs it. */
-const notify = async ({ id }: Pick<StubQr, 'id'>, more: object = {}) => {
-  const body = JSON.stringify({
-    ...{ QRId: String(id), Gloss: 'x', sourceBankId: 1, originName: 'JUAN PEREZ' },
-    ...{ VoucherId: '1J9F121212', TransactionDateTime: '19/10/2020 17:30:15', additionalData: 'x', ...more },
-  });
-  const message = { adapter: 'bnb', body, timestamp: '', signature: '' };
-  const response = await shop.call(receivePaymentEvent, message);
-  return response.success ? response.outcome : response.errorcode;
-};
-const stateOf = async (orderid: string) => (await paymentOf(shop, orderid)).state;
+afterAll(() => at.close());
+afterEach(() => bank.recover());
 
 describe('an order that is paid by QR Simple', () => {
   test('shows the code of the bank: of its amount, for one payment, to the day on which its time ends', async () => {

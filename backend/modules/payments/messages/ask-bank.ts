@@ -1,6 +1,8 @@
 import type { OrderDeps } from '#backend/modules/orders/index.ts';
+import { awaitsPayment } from '#lib/checkout/domain/payment/payment-state.ts';
 import type { BankAdapter, Payments } from '../../../ports/payments.ts';
 import { bankByName } from '../adapters.ts';
+import { enqueueCancel } from '../cancel.ts';
 import type { PaymentRow } from '../payment-reader.ts';
 import { claimChecks, markProcessing, NO_CHECKS, updatePayment } from '../repository.ts';
 import { type Outcome, takeEvent } from './take-event.ts';
@@ -8,14 +10,16 @@ import { type Outcome, takeEvent } from './take-event.ts';
 const MINUTE_MS = 60_000;
 /** After the charge was requested, then doubled each time. */
 export const FIRST_CHECK_MS = 30_000;
+/** The longest wait until a payment's time is over; afterwards they grow with the time since then. */
 const LONGEST_CHECK_MS = 60 * MINUTE_MS;
-/** After a payment's end: what nobody began is not asked for any more; what the bank is at work on, for three days. */
-const GIVE_UP_MS = 60 * MINUTE_MS;
-const GIVE_UP_PROCESSING_MS = 72 * 60 * MINUTE_MS;
+/** After a payment's end: what is open at its bank is closed once more; what the bank is at work on shows as such for three days. */
+const LATE_MS = 60 * MINUTE_MS;
+const LATE_PROCESSING_MS = 72 * 60 * MINUTE_MS;
 const CHECKS_AT_ONCE = 20;
 
 /**
- * Asks a bank how it stands with a payment, and takes what it says as its message would be.
+ * Asks a bank how it stands with a payment, and takes what it says as its message would be. It is asked until it has the money, or says
+ * that none can come any more.
  * @returns what became of it; null where there is no news
  * @throws when the bank is away
  */
@@ -27,12 +31,23 @@ export async function askBank(
   const found = await bank.lookup(payment.reference);
   const outcome = typeof found === 'object' ? await takeEvent(deps, bank, found) : null;
   const isPaid = typeof found === 'object' && found.state === 'paid';
-  const age = deps.clock().getTime() - payment.expires_at.getTime();
-  const isLate = age > (found === 'processing' ? GIVE_UP_PROCESSING_MS : GIVE_UP_MS);
-  if (isPaid || isLate || found === 'over') await updatePayment(deps.db, payment.reference, NO_CHECKS);
-  else if (found === 'processing') await markProcessing(deps.db, payment.reference);
-  else await updatePayment(deps.db, payment.reference, { is_processing: false });
+  if (isPaid || found === 'over') await updatePayment(deps.db, payment.reference, NO_CHECKS);
+  else await waitFurther(deps, payment, found === 'processing');
   return outcome;
+}
+
+/** Money may still come for a payment. One that is late is closed: what was to close it before was given up, or never written. */
+async function waitFurther(deps: OrderDeps, payment: PaymentRow, isProcessing: boolean): Promise<void> {
+  const { reference, adapter, expires_at } = payment;
+  const isLate = hasPassed(deps, expires_at, isProcessing ? LATE_PROCESSING_MS : LATE_MS);
+  if (isProcessing && !isLate) await markProcessing(deps.db, reference);
+  else await updatePayment(deps.db, reference, { is_processing: false });
+  if (isLate && !isProcessing && awaitsPayment(payment.state))
+    await enqueueCancel(deps.db, { adapter, reference, isLate });
+}
+
+function hasPassed({ clock }: OrderDeps, since: Date, ms: number): boolean {
+  return clock().getTime() - since.getTime() > ms;
 }
 
 /**
@@ -47,8 +62,8 @@ export async function askForPayments(
   const results = await Promise.allSettled(
     due.map(async (payment) => {
       const bank = bankByName(deps.payments, payment.adapter);
+      // One that is not set now may be set again, and has the money.
       if (bank) await askBank(deps, bank, payment);
-      else await updatePayment(deps.db, payment.reference, NO_CHECKS);
     }),
   );
   return { asked: due.length, failed: results.filter(({ status }) => status === 'rejected').length };

@@ -7,7 +7,7 @@ import { ok, Refusal } from '../../../http/handler.ts';
 import type { BankAdapter, Payments, SignedMessage } from '../../../ports/payments.ts';
 import { bankByName } from '../adapters.ts';
 import { findPayment } from '../payment-reader.ts';
-import { updatePayment } from '../repository.ts';
+import { scheduleCheck } from '../repository.ts';
 import { askBank, FIRST_CHECK_MS } from './ask-bank.ts';
 import { type Outcome, takeEvent } from './take-event.ts';
 import { keepUnread } from './unread-messages.ts';
@@ -43,16 +43,17 @@ export async function receivePaymentEvent(
   }
 }
 
-/** Asks the bank about a payment that a message names. One that the bank does not know of yet is asked for again soon. */
+/** Asks the bank about a payment that a message names. One that the bank does not know of yet, or while it is away, is asked for soon. */
 async function askAbout(deps: OrderDeps, bank: BankAdapter, reference: string): Promise<Outcome> {
   const payment = await findPayment(deps.db, reference);
   if (payment?.adapter !== bank.name) throw new Refusal(paymentMessages.unknown, 'UNKNOWN');
   if (!awaitsPayment(payment.state)) return 'duplicate';
-  const outcome = await askBank(deps, bank, payment).catch(() => {
+  const askAgain = () => scheduleCheck(deps.db, reference, new Date(deps.clock().getTime() + FIRST_CHECK_MS));
+  const outcome = await askBank(deps, bank, payment).catch(async () => {
+    await askAgain();
     throw new Refusal(paymentMessages.bankAway, 'AWAY');
   });
   if (outcome) return outcome;
-  const next_check_at = new Date(deps.clock().getTime() + FIRST_CHECK_MS);
-  await updatePayment(deps.db, reference, { checks: 0, next_check_at });
+  await askAgain();
   return 'ignored';
 }

@@ -9,7 +9,14 @@ import { decide as decideAtBank } from '../../payments/bank.ts';
 import { ask, payWith } from '../../payments/gateway.ts';
 import type { LineFate } from '../gateway-line.ts';
 import { type ModelOrder, paymentOf } from '../model/orders.ts';
-import { closeAtBank, type Decision, decide, type Message, type ModelPayment } from '../model/payments.ts';
+import {
+  closeAtBank,
+  type Decision,
+  decide,
+  isUnpaid,
+  type Message,
+  type ModelPayment,
+} from '../model/payments.ts';
 import type { Fate } from '../network.ts';
 import type { World } from './world.ts';
 
@@ -178,9 +185,12 @@ export class Bank {
       await deliver?.(payload);
       const { reference } = cancelNote.parse(payload);
       const found = model.orders.all
-        .flatMap(({ payments }) => payments)
-        .find((one) => one.reference === reference);
-      if (found) closeAtBank(found, setting.line);
+        .flatMap((order) => order.payments.map((payment) => ({ order, payment })))
+        .find(({ payment }) => payment.reference === reference);
+      if (!found || closeAtBank(found.payment, setting.line) !== 'busy' || !isUnpaid(found.payment)) continue;
+      // The shop asks at once.
+      found.payment.isAsked = true;
+      await this.#ask(found, 'ok');
     }
   }
 }
