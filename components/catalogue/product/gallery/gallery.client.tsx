@@ -66,7 +66,7 @@ export function Gallery({ images, alt }: Props) {
       </ul>
       {count > 1 && (
         <p className={styles.counter} aria-hidden="true">
-          {shown} / {count}
+          {Math.min(shown, count)} / {count}
         </p>
       )}
       {Zoom && zoomed !== null && (
