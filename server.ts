@@ -33,6 +33,7 @@ import { handleWellKnown } from '#lib/platform/server/http/well-known.ts';
 import { PageCache } from '#lib/platform/server/page-cache/page-cache.ts';
 import { BuiltFiles } from '#lib/platform/server/static/built-files.ts';
 import { serveStatic } from '#lib/platform/server/static/serve-static.ts';
+import { PopularPages } from '#lib/popular-pages/popular-pages.ts';
 import { handleIndexNowKey } from '#lib/sitemap/index-now-key.ts';
 import { agentDocuments } from '#lib/ucp/profile.ts';
 import { refusalBody } from '#lib/ucp/refusal-body.ts';
@@ -47,6 +48,7 @@ for (const url of settings.cachePurgeUrls) {
   const cache = new FrontCache(url);
   onPurge((tags) => cache.purge(tags));
 }
+const popular = new PopularPages({ limit: settings.warmPages, siteUrl: settings.siteUrl });
 const wellKnown = agentDocuments();
 /** The development server builds its files again all the while. */
 const built = settings.development ? null : new BuiltFiles(settings.buildFolder);
@@ -93,6 +95,7 @@ function handle(
   page: RequestContext,
 ): void {
   logResponse(request, response, page.route);
+  popular.watch(request, response, path, page);
   setHeaders(request, response, path, page.requestId);
   const { method = 'GET', url = '', headers, rawHeaders } = request;
   // Next's development server posts to addresses of its own.
@@ -157,6 +160,7 @@ await startMetrics();
 await app.prepare();
 server.listen(settings.port, settings.host);
 void followPurges();
+void popular.follow(server);
 drainOnSignal(server, {
   delayMs: settings.drainDelayMs,
   notReady: endReadiness,

@@ -24,6 +24,7 @@ import { ordersModule } from './orders/module.ts';
 import { outboxModule } from './outbox/module.ts';
 import { ownDataModule } from './own-data/module.ts';
 import { paymentsModule } from './payments/module.ts';
+import { popularPagesModule } from './popular-pages/module.ts';
 import { productAlertsModule } from './product-alerts/module.ts';
 import { productListsModule } from './product-lists/module.ts';
 import { registryModule } from './registry/module.ts';
@@ -69,6 +70,7 @@ export const modules: readonly Module[] = [
   marketingModule,
   ucpModule,
   vitalsModule,
+  popularPagesModule,
   funnelModule,
   backupModule,
   systemModule,

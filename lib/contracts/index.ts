@@ -33,6 +33,7 @@ import * as orders from './orders.ts';
 import * as bank from './payments/bank.ts';
 import * as gateway from './payments/gateway.ts';
 import * as payments from './payments/payments.ts';
+import * as popularPages from './popular-pages.ts';
 import * as productAlerts from './product-alerts.ts';
 import * as productLists from './product-lists.ts';
 import * as products from './products.ts';
@@ -112,6 +113,7 @@ export const contract: readonly Call[] = [
   purges,
   ucp,
   vitals,
+  popularPages,
   funnel,
   marketing,
 ]

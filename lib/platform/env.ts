@@ -61,6 +61,8 @@ const schema = z.object({
     .default(''),
   SEARCH_URL: httpUrl.optional(),
   SEARCH_KEY: key.default(''),
+  /** How many of the most visited pages are rendered before they are asked for. */
+  WARM_PAGES: wholeNumber(0, 500).default(60),
   DRAIN_DELAY_MS: drainDelay,
   CLOCK_OFFSET_MS: clockOffset.default(0),
   PLAIN_PAGES: flag.default('0'),
@@ -185,6 +187,8 @@ export function readEnv(source: Source) {
     /** Shows the metrics of this process at /metrics; '' shows none. */
     metricsToken: env.METRICS_TOKEN,
     trustedProxies: env.TRUST_PROXY,
+    /** How many of the most visited pages are rendered before they are asked for. */
+    warmPages: env.NODE_ENV === 'development' ? 0 : env.WARM_PAGES,
     /** How long a process that ends still serves while /readyz says no, in milliseconds. */
     drainDelayMs: env.DRAIN_DELAY_MS,
     /** The hosted product search that the shop queries instead of its back-end (CALL-89); null without. */

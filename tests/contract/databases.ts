@@ -29,6 +29,7 @@ const PROMISED_OF_BOTH = [
   'http/bounds',
   'http/idempotency',
   'payments/many-messages',
+  'popular-pages/popular-pages',
   'registry/crash',
   'registry/list-races',
   'registry/races',

@@ -11,6 +11,7 @@ import type { GiftTables } from './gifts.ts';
 import type { IndexNowTables } from './index-now.ts';
 import type { OrderTables } from './orders.ts';
 import type { PaymentTables } from './payments.ts';
+import type { PopularPagesTables } from './popular-pages.ts';
 import type { ProductAlertTables } from './product-alerts.ts';
 import type { SearchTables } from './search.ts';
 import type { StaffTables } from './staff.ts';
@@ -212,6 +213,7 @@ export interface Schema
     FunnelTables,
     GiftTables,
     IndexNowTables,
+    PopularPagesTables,
     ProductAlertTables,
     StaffTables,
     UcpTables,

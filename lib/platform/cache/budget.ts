@@ -12,10 +12,12 @@ export const CACHE_BYTES = {
   compressed: 14 * MB,
   /** Addresses whose documents are compressed well at once. */
   popular: 1 * MB,
+  /** How often pages were visited since that was last reported. */
+  visits: 1 * MB,
   /** The last good responses of the back-end. */
   lastGood: 16 * MB,
   /** Drawn link previews. */
-  previews: 16 * MB,
+  previews: 15 * MB,
   /** Transformed pages. */
   pages: 12 * MB,
   /** RSC payloads beside their documents. */
