@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import createNext from 'next';
 import { FRAME_HOSTS } from '#lib/forms/domain/addresses.ts';
+import { apiRefusal } from '#lib/integrations/refusal.ts';
 import { followPurges } from '#lib/platform/cache/follow-purges.ts';
 import { FrontCache } from '#lib/platform/cache/front-cache.ts';
 import { onPurge } from '#lib/platform/cache/purges.ts';
@@ -22,7 +23,7 @@ import {
   securityHeaders,
 } from '#lib/platform/server/guards/headers.ts';
 import { refuse } from '#lib/platform/server/guards/refuse.ts';
-import { guardRequest, pathOf } from '#lib/platform/server/guards/request-guard.ts';
+import { guardRequest, pathOf, type Refused } from '#lib/platform/server/guards/request-guard.ts';
 import { drainOnSignal } from '#lib/platform/server/http/drain.ts';
 import { endReadiness, handleProbe } from '#lib/platform/server/http/health.ts';
 import { handleMetrics, startMetrics } from '#lib/platform/server/http/metrics.ts';
@@ -103,7 +104,7 @@ function handle(
     ? null
     : guardRequest({ method, url, headers, rawHeaders }, settings.siteUrl);
   if (refused) {
-    refuse(request, response, refused, { requestId: page.requestId, bodyOf: refusalBody });
+    refuse(request, response, refused, { requestId: page.requestId, bodyOf: refusalOf });
     return;
   }
   if (handleProbe(path, response) || handleMetrics(request, response, path)) return;
@@ -113,6 +114,12 @@ function handle(
   const otherwise = () => respond(exchange, () => render(request, response));
   if (built && isBuiltFile(path)) serveStatic(request, response, { path, files: built, otherwise });
   else otherwise();
+}
+
+/** What a program reads of a request that no route gets to see. */
+function refusalOf(refused: Refused, path: string) {
+  const type = 'application/json; charset=utf-8';
+  return apiRefusal(refused, path) ?? { type, body: refusalBody(refused, path) };
 }
 
 function render(request: IncomingMessage, response: ServerResponse): void {

@@ -5,6 +5,7 @@ import { up as baseline } from './baseline/index.ts';
 import { up as purges } from './migrations/002-purges.ts';
 import { up as figures } from './migrations/003-figures.ts';
 import { up as bankQr } from './migrations/004-bank-qr.ts';
+import { up as integrations } from './migrations/005-integrations.ts';
 import { up as pageVisits } from './migrations/006-page-visits.ts';
 import { DatabaseProblem } from './problem.ts';
 import { databaseProblems } from './problem-texts.ts';
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   '002-purges': { up: purges },
   '003-figures': { up: figures },
   '004-bank-qr': { up: bankQr },
+  '005-integrations': { up: integrations },
   '006-page-visits': { up: pageVisits },
 };
 

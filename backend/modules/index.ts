@@ -15,6 +15,7 @@ import { feedsModule } from './feeds/module.ts';
 import { funnelModule } from './funnel/module.ts';
 import { gatewayModule } from './gateway/module.ts';
 import { importModule } from './import/module.ts';
+import { integrationsModule } from './integrations/module.ts';
 import { marketingModule } from './marketing/module.ts';
 import { mediaModule } from './media/module.ts';
 import { messagesModule } from './messages/module.ts';
@@ -72,6 +73,7 @@ export const modules: readonly Module[] = [
   vitalsModule,
   popularPagesModule,
   funnelModule,
+  integrationsModule,
   backupModule,
   systemModule,
 ];

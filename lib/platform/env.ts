@@ -56,6 +56,7 @@ const schema = z.object({
   RATE_WRITES: limit.default(240),
   RATE_NEWCOMERS: limit.optional(),
   RATE_TRIES: limit.default(40),
+  RATE_API: limit.default(600),
   REDIS_URL: z
     .url({ protocol: /^rediss?$/, error: 'must be an address redis://server:6379 or rediss://' })
     .default(''),
@@ -180,6 +181,8 @@ export function readEnv(source: Source) {
       tries: env.RATE_TRIES,
       /** Images uploaded from one network in ten minutes; of a session, as many as tries. */
       uploads: env.RATE_TRIES * SESSIONS_OF_A_NETWORK,
+      /** Requests of one key of the API in a minute. */
+      api: env.RATE_API,
     },
     /** Redis or Valkey where all storefronts count together; '' counts in this process. */
     redisUrl: env.REDIS_URL,

@@ -264,6 +264,8 @@ export const draftPage = (key: string) => path('vista-previa', key);
 /** Endpoints of the Universal Commerce Protocol: the one below which its resources are, or one of these; that of its tools. */
 export const ucp = (resource = '') => `/api/ucp${resource === '' ? '' : `/${resource}`}`;
 export const ucpProfile = () => '/.well-known/ucp';
+/** What programs of the retailer exchange data by (docs/api.md). */
+export const api = (resource = '') => `/api/v1${resource === '' ? '' : `/${resource}`}`;
 export const ucpTools = () => '/api/ucp/mcp';
 /** What assistants read first. */
 export const llms = () => '/llms.txt';

@@ -9,6 +9,7 @@ import type { EventTables } from './events.ts';
 import type { FunnelTables } from './funnel.ts';
 import type { GiftTables } from './gifts.ts';
 import type { IndexNowTables } from './index-now.ts';
+import type { IntegrationTables } from './integrations.ts';
 import type { OrderTables } from './orders.ts';
 import type { PaymentTables } from './payments.ts';
 import type { PopularPagesTables } from './popular-pages.ts';
@@ -213,6 +214,7 @@ export interface Schema
     FunnelTables,
     GiftTables,
     IndexNowTables,
+    IntegrationTables,
     PopularPagesTables,
     ProductAlertTables,
     StaffTables,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { restartOrderLog } from '#backend/modules/integrations/index.ts';
 import { restartPurges } from '#backend/modules/outbox/index.ts';
 import { backupTexts } from '#lib/labels/data/backup.ts';
 import { appliedMigrations } from '../../db/applied-migrations.ts';
@@ -32,6 +33,7 @@ export function restoreDatabase(db: Db, dump: Dump, isForced: boolean): Promise<
     for (const key of keys) await alterKey(trx, key, 'not deferrable');
     for (const table of dump.header.tables) await finish(trx, table, shapes.get(table.name));
     await restartPurges(trx);
+    await restartOrderLog(trx);
   });
 }
 

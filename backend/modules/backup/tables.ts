@@ -15,8 +15,11 @@ export interface TableShape {
   columns: Column[];
 }
 
-/** What the database derives from the other tables by itself, and the log of purges, which belongs to one database. */
-const LEFT_OUT = ['listing_count', 'listing_entry', 'purge', 'search_entry', 'search_word', 'shop_revision'];
+/** What the database derives from the other tables by itself, and the logs of purges and orders, which belong to one database. */
+const LEFT_OUT = [
+  ...['listing_count', 'listing_entry', 'search_entry', 'search_word', 'shop_revision'],
+  ...['purge', 'order_change', 'order_log', 'order_position'],
+];
 
 /** The shop's tables by name, without kysely's own and those that are left out. Generated columns make themselves. */
 export async function readTables(db: Db): Promise<TableShape[]> {

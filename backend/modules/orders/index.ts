@@ -39,6 +39,7 @@ export {
   findOrder,
   findOrderByKey,
   findOrderLines,
+  findOrders,
   type HandOverRow,
   hasLiveOrder,
   listOrders,
@@ -48,6 +49,8 @@ export {
   type NewOrderLine,
   type OrderLineRow,
   type OrderRow,
+  readHandOvers,
+  readHistories,
 } from './order-reader.ts';
 /** Tells the marketing tracker that an order stands no more. */
 export { reportRefund } from './order-report.ts';

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { intList } from '../../db/lists.ts';
+import { intList, textList } from '../../db/lists.ts';
 import type {
   OrderHandOverTable,
   OrderHistoryTable,
@@ -59,6 +59,15 @@ export function findHistory(db: Db, orderId: string): Promise<OrderHistoryRow[]>
     .where('order_id', '=', orderId)
     .orderBy('history_id')
     .execute();
+}
+
+/** Of orders, by their numbers, oldest first. */
+export function readHistories(db: Db, ids: readonly string[]): Promise<OrderHistoryRow[]> {
+  const query = db
+    .selectFrom('order_history')
+    .selectAll()
+    .where('order_id', '=', sql<string>`any(${textList(ids)})`);
+  return query.orderBy('history_id').execute();
 }
 
 /** Newest first. */
@@ -148,6 +157,15 @@ export type HandOverRow = Selectable<OrderHandOverTable>;
 export async function findHandOver(db: Db, orderId: string): Promise<HandOverRow | null> {
   const query = db.selectFrom('order_handover').selectAll().where('order_id', '=', orderId);
   return (await query.executeTakeFirst()) ?? null;
+}
+
+/** Those of orders, by their numbers. */
+export function readHandOvers(db: Db, ids: readonly string[]): Promise<HandOverRow[]> {
+  return db
+    .selectFrom('order_handover')
+    .selectAll()
+    .where('order_id', '=', sql<string>`any(${textList(ids)})`)
+    .execute();
 }
 
 /** The order that an idempotency key has made, and of what; null when there is none. */

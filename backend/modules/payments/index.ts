@@ -10,6 +10,8 @@ export { paymentDeliveries } from './deliveries.ts';
 export { CARD_NAME, gatewayCharge, gatewayRefund, gatewaySession } from './gateway/card-gateway.ts';
 /** The keys that the shop and the demo's gateway share. */
 export { gatewayKeys } from './gateway/gateway-keys.ts';
+/** All money of orders: what was begun, what came, what went back. */
+export { type OrderMoney, readMoneyOf } from './money-reader.ts';
 /** What orders have done to their money. */
 export { orderCharge } from './order-charge.ts';
 /** Payments as they are stored, by order. */

@@ -35,7 +35,7 @@ const LAST_RETRY_MS = 600;
 /** Back-ends that do the same work, for one kind of calls. */
 export interface Pool {
   /** What the calls are for: a kind of calls that fails keeps no other waiting, nor opens its circuits. */
-  name: 'calls' | 'files' | 'media' | 'search';
+  name: 'calls' | 'files' | 'media' | 'search' | 'api';
   urls: readonly string[];
 }
 

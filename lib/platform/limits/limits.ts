@@ -8,7 +8,7 @@ import { waitAtMost } from '../wait-at-most.ts';
 import type { SharedCounters } from './redis.ts';
 
 /** What is counted: see `limits` in the settings. */
-export type LimitName = 'writes' | 'newcomers' | 'tries' | 'uploads';
+export type LimitName = 'writes' | 'newcomers' | 'tries' | 'uploads' | 'api';
 
 /** Who is counted: a session by its id, or an address by its network; with a purpose, apart from other purposes. */
 export type Counted = ({ session: string } | { address: string }) & { purpose?: string };
@@ -30,6 +30,7 @@ const WINDOW_S: Readonly<Record<LimitName, number>> = {
   newcomers: 60,
   tries: 600,
   uploads: 600,
+  api: 60,
 };
 /** Counters of each limit: whoever comes falls into one of them, so that memory stays bounded. */
 const BUCKETS = 65_536;

@@ -12,7 +12,7 @@ export interface CommandEnd {
 /** Runs one of the back-end's commands against the running shop, as an operator does. */
 export function runCommand(
   shop: Pick<TestShop, 'env'>,
-  name: 'catalogue' | 'layouts' | 'operators',
+  name: 'api-keys' | 'catalogue' | 'layouts' | 'operators',
   args: readonly string[],
 ): Promise<CommandEnd> {
   const command = [inRoot(`backend/cli/${name}.ts`), ...args];

@@ -139,7 +139,7 @@ describe('the environment of the storefront', () => {
   });
 
   test('limits have defaults, and 0 takes one away', () => {
-    expect(readEnv({}).limits).toEqual({ writes: 240, newcomers: 0, tries: 40, uploads: 200 });
+    expect(readEnv({}).limits).toEqual({ writes: 240, newcomers: 0, tries: 40, uploads: 200, api: 600 });
     expect(readEnv({ RATE_WRITES: '0', RATE_NEWCOMERS: '9' }).limits).toMatchObject({
       writes: 0,
       newcomers: 9,

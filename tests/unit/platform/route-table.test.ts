@@ -120,6 +120,7 @@ const ADDRESSES: Record<keyof typeof routes, string> = {
   ucp: routes.ucp('catalog/search'),
   ucpProfile: routes.ucpProfile(),
   ucpTools: routes.ucpTools(),
+  api: routes.api('orders'),
   llms: routes.llms(),
   openSearch: routes.openSearch(),
   sitemap: routes.sitemap(),

@@ -50,6 +50,12 @@ export const ENDPOINTS: readonly Route[] = [
     folder: 'api/ucp/[...path]',
     log: '/api/ucp/:path*',
   },
+  {
+    pattern: '/api/v1/*',
+    area: 'api',
+    folder: 'api/v1/[...path]',
+    log: '/api/v1/:path*',
+  },
   { pattern: '/api/:service/:method', area: 'api' },
 
   { pattern: '/discount/:code', area: 'private' },

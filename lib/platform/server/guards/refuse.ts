@@ -3,8 +3,8 @@ import { wantsPage } from '../../domain/accept.ts';
 import { refusalPage } from '../document/failure-page.ts';
 import { pathOf, type Refused } from './request-guard.ts';
 
-/** What a refused program reads, by the path of its request. */
-type RefusalBody = (refused: Refused, path: string) => object;
+/** What a refused program reads, by the path of its request, and the media type of it. */
+type RefusalBody = (refused: Refused, path: string) => { type: string; body: object };
 
 /** Responds to a refused request: with a page where one is accepted, else with JSON. */
 export function refuse(
@@ -15,11 +15,10 @@ export function refuse(
 ): void {
   const { status, message, allow } = refused;
   const html = wantsPage(request.headers.accept);
-  const body = html
-    ? refusalPage(message, requestId)
-    : JSON.stringify(bodyOf(refused, pathOf(request.url ?? '') ?? '/'));
+  const { type, body: told } = bodyOf(refused, pathOf(request.url ?? '') ?? '/');
+  const body = html ? refusalPage(message, requestId) : JSON.stringify(told);
   response.writeHead(status, {
-    'Content-Type': html ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+    'Content-Type': html ? 'text/html; charset=utf-8' : type,
     'Content-Length': Buffer.byteLength(body),
     'Cache-Control': 'no-store',
     // The rest of the request is not read.

@@ -1,0 +1,15 @@
+import type { Module } from '../module.ts';
+import { serveApi } from './http/api.ts';
+import { operateKeys } from './keys/operator.ts';
+import { publishOrders } from './orders/change-log.ts';
+
+const PUBLISH_EVERY_MS = 5000;
+
+/** Exchange with programs of the retailer, such as an ERP: keys, orders (docs/api.md). */
+export const integrationsModule: Module = {
+  register: (app, deps, env) => {
+    if (env.role !== 'worker') serveApi(app, deps, env.serverKey);
+  },
+  operate: (app, deps) => operateKeys(app, deps),
+  jobs: (deps) => [{ name: 'publish-orders', everyMs: PUBLISH_EVERY_MS, run: () => publishOrders(deps) }],
+};

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import { withRetries } from '../../../db/transaction.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+
+type Deps = Pick<Dependencies, 'db' | 'clock'>;
+
+/** Where the log of orders ends. */
+export interface LogEnd {
+  epoch: string;
+  position: number;
+  /** All that was committed before it is in the log. */
+  published_at: Date;
+}
+
+/**
+ * Puts every order that has changed at the end of the log, and reads in the same moment. Positions are given here, by one publisher at
+ * a time in all back-ends, and not where an order changes: transactions commit in any order, and whoever has read up to one
+ * position would never see a lower one that comes later. `read` sees the shop as it was when the positions were given: an
+ * order that changes meanwhile comes again, at a later position.
+ */
+export function readPublished<Result>(
+  { db, clock }: Deps,
+  read: (trx: Db, end: LogEnd) => Promise<Result>,
+): Promise<Result> {
+  return withRetries(() =>
+    db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (trx) => {
+        // Before the first statement that takes a snapshot: what others publish meanwhile is in it.
+        await sql`lock table order_log in exclusive mode`.execute(trx);
+        return read(trx, await publish(trx, clock()));
+      }),
+  );
+}
+
+/** Puts what has changed at the end of the log. */
+export function publishOrders(deps: Deps): Promise<void> {
+  return readPublished(deps, async () => undefined);
+}
+
+async function publish(trx: Db, now: Date): Promise<LogEnd> {
+  const { rows } = await sql<LogEnd>`
+    with log as (
+      select position, greatest(${now}::timestamptz, published_at + interval '1 millisecond') as at from order_log),
+    taken as (delete from order_change returning change_id, order_id),
+    ordered as (
+      select order_id, row_number() over (order by max(change_id)) as place from taken group by order_id),
+    placed as (
+      insert into order_position (order_id, position, changed_at)
+      select order_id, log.position + place, log.at from ordered, log
+      on conflict (order_id) do update set position = excluded.position, changed_at = excluded.changed_at)
+    update order_log set position = order_log.position + (select count(*) from ordered), published_at = log.at
+    from log returning epoch, order_log.position, published_at`.execute(trx);
+  const [end] = rows;
+  if (!end) throw new Error('the log of orders has no end');
+  return end;
+}
+
+/**
+ * Begins the log anew, in the transaction that put other data in place: cursors of before are refused. What was put back has noted
+ * its orders as changed.
+ */
+export async function restartOrderLog(trx: Db): Promise<void> {
+  await trx.deleteFrom('order_position').execute();
+  await trx.updateTable('order_log').set({ epoch: sql<string>`gen_random_uuid()` }).execute();
+}
