@@ -8,15 +8,15 @@ export const cancelNote = z.object({
   adapter: z.string(),
   reference: z.string(),
   /** Closed once more, because the bank was asked and had it open: it goes on being asked, whatever it says now. */
-  isLate: z.boolean().default(false),
+  isRepeated: z.boolean().default(false),
 });
 
 /** Has a bank take no more money for a payment, after the commit. */
 export async function enqueueCancel(
   trx: Db,
-  { adapter, reference, isLate }: z.input<typeof cancelNote>,
+  { adapter, reference, isRepeated }: z.input<typeof cancelNote>,
 ): Promise<void> {
-  await enqueue(trx, 'payment-cancel', { adapter, reference, ...(isLate && { isLate }) });
+  await enqueue(trx, 'payment-cancel', { adapter, reference, ...(isRepeated && { isRepeated }) });
 }
 
 /** A cancelled order takes no money any more: its bank is notified after the commit. Nothing happens without a payment. */

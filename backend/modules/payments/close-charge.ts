@@ -1,16 +1,17 @@
 import type { OrderDeps } from '#backend/modules/orders/index.ts';
 import { awaitsPayment } from '#lib/checkout/domain/payment/payment-state.ts';
 import { paymentMessages } from '#lib/labels/checkout/payments.ts';
+import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../http/handler.ts';
 import type { Payments } from '../../ports/payments.ts';
 import { bankByName } from './adapters.ts';
 import { askBank } from './messages/ask-bank.ts';
 import type { PaymentRow } from './payment-reader.ts';
-import { findPayment } from './payment-reader.ts';
+import { findPayment, findPaymentOfOrder } from './payment-reader.ts';
 
 /**
- * Has a payment's bank take no more money for it, before the order is paid in another way: nobody pays twice. Without a charge
- * at the bank nothing happens.
+ * Has a payment's bank take no more money for it, before the order is paid in another way: nobody pays twice. Of a charge that nobody was
+ * shown yet nothing happens: one that is being requested just now is found by `hasCodeNow`, or cancelled by who requests it.
  * @throws Refusal PAID when it was paid meanwhile, PROCESSING while the bank is at work on it, AWAY when nobody knows
  */
 export async function closeChargeFirst(
@@ -27,4 +28,22 @@ export async function closeChargeFirst(
   if (state === 'paid') throw new Refusal(paymentMessages.alreadyPaid, 'PAID');
   if (state === 'review') throw new Refusal(paymentMessages.review, 'REVIEW');
   throw new Refusal(paymentMessages.processing, 'PROCESSING');
+}
+
+/** A charge that nobody had been shown as it was to be closed is shown by now; the caller holds the order. */
+export async function hasCodeNow(trx: Db, { order_id, reference, payload }: PaymentRow): Promise<boolean> {
+  const current = await findPaymentOfOrder(trx, order_id);
+  return payload === null && current?.reference === reference && current.payload !== null;
+}
+
+/** Codes are requested at any time, and each once. */
+const TRIES = 5;
+
+/** Changes an order once its charge is closed. @param change returns null when a code has come meanwhile, and is made again then */
+export async function whileChanging<Result>(change: () => Promise<Result | null>): Promise<Result> {
+  for (let tries = TRIES; tries > 0; tries -= 1) {
+    const result = await change();
+    if (result !== null) return result;
+  }
+  throw new Error('an order whose payment is changed by others all the time');
 }

@@ -39,10 +39,10 @@ export function paymentDeliveries(
       if (!response.ok) throw new Error(`the shop answered ${response.status} to a payment`);
     },
     'payment-cancel': async (payload) => {
-      const { adapter, reference, isLate } = cancelNote.parse(payload);
+      const { adapter, reference, isRepeated } = cancelNote.parse(payload);
       const closed = await bankByName(payments, adapter)?.cancel(reference);
       // It was paid, or is being paid, of which no message may ever come.
-      if (closed === 'busy' && !isLate) await scheduleCheck(deps.db, reference, deps.clock());
+      if (closed === 'busy' && !isRepeated) await scheduleCheck(deps.db, reference, deps.clock());
     },
   };
 }

@@ -21,7 +21,8 @@ import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/handler.ts';
 import type { BankAdapter, Payments } from '../../ports/payments.ts';
-import { closeChargeFirst } from './close-charge.ts';
+import { enqueueCancel } from './cancel.ts';
+import { closeChargeFirst, hasCodeNow, whileChanging } from './close-charge.ts';
 import { lockPaymentCase, type PaymentCase } from './payment-case.ts';
 import { findPaymentOfOrder } from './payment-reader.ts';
 import { updatePayment } from './repository.ts';
@@ -44,6 +45,15 @@ export async function payOrder(
   deps: Deps,
   input: { orderid: string; paymenttypeid: number },
 ): Promise<CallOutput<typeof payCall>> {
+  await whileChanging(() => tryChange(deps, input));
+  return getOrderPayment(deps, { orderid: input.orderid });
+}
+
+/** @returns null when a code has come meanwhile that is to be closed first */
+async function tryChange(
+  deps: Deps,
+  input: { orderid: string; paymenttypeid: number },
+): Promise<true | null> {
   const { orderid } = input;
   // Payment before order: between two reads another tab may begin, and an order of before beside its payment would end that one.
   const payment = await findPaymentOfOrder(deps.db, orderid);
@@ -54,16 +64,17 @@ export async function payOrder(
   if (state === 'review') throw new Refusal(paymentMessages.review, 'REVIEW');
   const way = await wayOf(deps, order, input.paymenttypeid);
   const isSame = order.payment_type_id === way.type.PAYMENTTYPEID;
-  if (state === 'paid' || (state !== 'cancelled' && isSame)) return getOrderPayment(deps, { orderid });
+  if (state === 'paid' || (state !== 'cancelled' && isSame)) return true;
   if (isOverToPay(order, state)) throw new Refusal(wordsOf(order).ended, 'ENDED');
   await closeChargeFirst(deps, payment);
-  await inTransaction(deps.db, async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     const paymentCase = await lockPaymentCase(trx, orderid);
     // In another tab meanwhile: what that one began is shown.
-    if (!paymentCase || paymentCase.payment.reference !== payment.reference) return;
+    if (!paymentCase || paymentCase.payment.reference !== payment.reference) return true;
+    if (await hasCodeNow(trx, payment)) return null;
     await begin(trx, paymentCase, way, deps);
+    return true;
   });
-  return getOrderPayment(deps, { orderid });
 }
 
 /** Was it cancelled by somebody, or after it was closed? What expired unpaid may be paid after all. */
@@ -102,6 +113,8 @@ async function begin(trx: Db, paymentCase: PaymentCase, { type, adapter }: Way, 
   if (!(await gift.hold(trx, order, reservedUntil, now))) throw new Refusal(wordsOf(order).gone);
   await renewReservation(trx, order.order_id, type, reservedUntil);
   await updatePayment(trx, payment.reference, { replaced_at: now });
+  // What its bank has made of a request that nobody saw the response of.
+  if (payment.payload === null) await enqueueCancel(trx, payment);
   const started = {
     orderId: order.order_id,
     amount: payment.amount,

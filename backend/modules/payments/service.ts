@@ -6,7 +6,6 @@ import {
   lockOrder,
   type OrderDeps,
   type OrderRow,
-  paymentLink,
   readStatuses,
 } from '#backend/modules/orders/index.ts';
 import { awaitsPayment } from '#lib/checkout/domain/payment/payment-state.ts';
@@ -16,17 +15,16 @@ import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { paymentMessages } from '#lib/labels/checkout/payments.ts';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import { isContribution } from '#lib/orders/domain/changes.ts';
-import { DAY_MS } from '#lib/platform/domain/day.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import type { PaymentSlip, Payments } from '../../ports/payments.ts';
 import { bankByName } from './adapters.ts';
-import { closeChargeFirst } from './close-charge.ts';
-import { askBank, FIRST_CHECK_MS } from './messages/ask-bank.ts';
+import { closeChargeFirst, hasCodeNow, whileChanging } from './close-charge.ts';
+import { askBank } from './messages/ask-bank.ts';
 import type { PaymentRow } from './payment-reader.ts';
 import { findPaymentOfOrder } from './payment-reader.ts';
-import { updatePayment } from './repository.ts';
+import { requestSlip } from './request-slip.ts';
 
 type Deps = OrderDeps & { payments: Payments };
 
@@ -38,11 +36,12 @@ export async function getOrderPayment(
   deps: Deps,
   input: { orderid: string },
 ): Promise<CallOutput<typeof getCall>> {
-  const payment = await findPaymentOfOrder(deps.db, input.orderid);
-  const order = payment && (await findOrder(deps.db, input.orderid));
-  if (!payment || !order) throw new Refusal(keyedLabels.orderNotFound);
-  const state = await stateOf(deps.db, payment, order);
-  const slip = awaitsPayment(state) ? await slipOf(deps, payment) : NO_SLIP;
+  let found = await readStanding(deps.db, input.orderid);
+  if (awaitsPayment(found.state) && found.payment.payload === null) {
+    await requestSlip(deps, found.payment);
+    found = await readStanding(deps.db, input.orderid);
+  }
+  const { payment, order, state } = found;
   const cart = await findCart(deps.db, order.cart_id);
   const isChanged = cart?.updated_at.getTime() !== payment.cart_version.getTime();
   const left = payment.expires_at.getTime() - deps.clock().getTime();
@@ -53,7 +52,7 @@ export async function getOrderPayment(
       state,
       type: order.payment_type,
       isprocessing: payment.is_processing && awaitsPayment(state),
-      ...slip,
+      ...(awaitsPayment(state) ? slipOf(payment) : NO_SLIP),
       expiresat: payment.expires_at.toISOString(),
       secondsleft: Math.max(0, Math.ceil(left / 1000)),
       cartchanged: cart !== null && cart.status !== 'PAID' && isChanged,
@@ -64,19 +63,16 @@ export async function getOrderPayment(
 
 const NO_SLIP: PaymentSlip = { payload: '', link: '' };
 
-/** What is paid with; empty while the bank does not respond: the next time it is requested again. */
-async function slipOf(deps: Deps, payment: PaymentRow): Promise<PaymentSlip> {
-  if (payment.payload !== null) return { payload: payment.payload, link: payment.link };
-  const bank = bankByName(deps.payments, payment.adapter);
-  if (!bank) throw new Refusal(paymentMessages.noBank);
-  const { reference, order_id, amount, expires_at } = payment;
-  const returnUrl = paymentLink(deps, order_id, new Date(expires_at.getTime() + DAY_MS));
-  const charge = { reference, orderId: order_id, amount, expiresAt: expires_at, returnUrl };
-  const slip = await bank.request(charge).catch(() => null);
-  if (!slip) return NO_SLIP;
-  const next_check_at = new Date(deps.clock().getTime() + FIRST_CHECK_MS);
-  await updatePayment(deps.db, reference, { ...slip, next_check_at });
-  return slip;
+/** What is paid with; empty while the bank has not responded. */
+function slipOf({ payload, link }: PaymentRow): PaymentSlip {
+  return payload === null ? NO_SLIP : { payload, link };
+}
+
+async function readStanding(db: Db, orderId: string) {
+  const payment = await findPaymentOfOrder(db, orderId);
+  const order = payment && (await findOrder(db, orderId));
+  if (!payment || !order) throw new Refusal(keyedLabels.orderNotFound);
+  return { payment, order, state: await stateOf(db, payment, order) };
 }
 
 /**
@@ -113,6 +109,14 @@ export async function releaseOrder(
   deps: Deps,
   input: { orderid: string; cartsessionid: string },
 ): Promise<{ success: true }> {
+  return whileChanging(() => tryRelease(deps, input));
+}
+
+/** @returns null when a code has come meanwhile that is to be closed first */
+async function tryRelease(
+  deps: Deps,
+  input: { orderid: string; cartsessionid: string },
+): Promise<{ success: true } | null> {
   const payment = await findPaymentOfOrder(deps.db, input.orderid);
   const isOwn = (await findOrder(deps.db, input.orderid))?.cart_id === input.cartsessionid;
   if (payment && isOwn) await closeChargeFirst(deps, payment);
@@ -125,6 +129,7 @@ export async function releaseOrder(
     const statuses = await readStatuses(trx);
     if (isOver(order, statuses)) return ok({});
     if (order.is_closed) throw new Refusal(paymentMessages.alreadyPaid, 'PAID');
+    if (payment && (await hasCodeNow(trx, payment))) return null;
     await endQuietly(trx, deps, order, { type: 'GivenUp' }, { statuses, now: deps.clock() });
     return ok({});
   });

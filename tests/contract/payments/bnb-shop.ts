@@ -24,7 +24,7 @@ export function bnbShop() {
     bank,
     async open(): Promise<Shop> {
       const credentials = { accountId: 'cuenta==', authorizationId: 'Clave123$', account: 1 };
-      opened = await openShop({ bnb: { url: await bank.open(), ...credentials } });
+      opened = await openShop({ bnb: { url: await bank.listen(), ...credentials } });
       return opened;
     },
     async close(): Promise<void> {

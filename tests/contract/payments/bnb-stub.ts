@@ -32,6 +32,8 @@ export class BnbStub {
   readonly codes = new Map<number, StubQr>();
   /** What it does to the next request of a method, once: `lost` does it and breaks the connection. */
   readonly faults = new Map<string, 'lost' | 'broken' | 'refused' | 'nonsense'>();
+  /** What happens elsewhere between what it does for the next request of a method and its response, once. */
+  readonly meanwhile = new Map<string, () => Promise<unknown>>();
   /** How often each method was called. */
   readonly calls = new Map<string, number>();
   isAway = false;
@@ -40,7 +42,7 @@ export class BnbStub {
   readonly #tokens = new Set<string>();
   readonly #server = createServer((request, response) => void this.#respond(request, response));
 
-  async open(): Promise<string> {
+  async listen(): Promise<string> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
@@ -57,6 +59,11 @@ export class BnbStub {
     return found;
   }
 
+  /** The codes that can be paid. */
+  payable(): StubQr[] {
+    return [...this.codes.values()].filter(({ statusId }) => statusId === 1);
+  }
+
   /** Somebody pays with their bank's application, which refuses what cannot be paid. */
   pay(payload: string): boolean {
     const code = this.byPayload(payload);
@@ -70,6 +77,7 @@ export class BnbStub {
     this.isAway = false;
     this.isLate = false;
     this.faults.clear();
+    this.meanwhile.clear();
   }
 
   forgetTokens(): void {
@@ -90,6 +98,9 @@ export class BnbStub {
     const refused = { success: false, message: 'Ha ocurrido un error' };
     const body =
       fault === 'refused' ? refused : await this.#act(method, parseJson(Buffer.concat(chunks).toString()));
+    const elsewhere = this.meanwhile.get(method);
+    this.meanwhile.delete(method);
+    await elsewhere?.();
     if (fault === 'lost') return void request.socket.destroy();
     const said = fault === 'nonsense' ? { success: 'quizás' } : body;
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(said));

@@ -103,7 +103,12 @@ export function cardGateway(settings: GatewaySettings, send: Send): BankAdapter 
       }
     },
     async lookup(reference) {
-      const { state, event, amount } = z.decode(gatewaySession, (await request(one(reference))) as never);
+      const found = await request(one(reference)).catch((error: unknown) => {
+        if (error instanceof GatewayUnknown) return null;
+        throw error;
+      });
+      if (found === null) return 'over';
+      const { state, event, amount } = z.decode(gatewaySession, found as never);
       if (state === 'paid') return { eventId: event, reference, state, amount };
       return state === 'declined' ? { eventId: event, reference, state: 'rejected', amount } : state;
     },

@@ -36,14 +36,18 @@ export async function askBank(
   return outcome;
 }
 
-/** Money may still come for a payment. One that is late is closed: what was to close it before was given up, or never written. */
+/**
+ * Money may still come for a payment. One that is late, or that another has replaced, is closed: what was to close it before was given up,
+ * or never written.
+ */
 async function waitFurther(deps: OrderDeps, payment: PaymentRow, isProcessing: boolean): Promise<void> {
-  const { reference, adapter, expires_at } = payment;
+  const { reference, adapter, expires_at, replaced_at } = payment;
   const isLate = hasPassed(deps, expires_at, isProcessing ? LATE_PROCESSING_MS : LATE_MS);
   if (isProcessing && !isLate) await markProcessing(deps.db, reference);
   else await updatePayment(deps.db, reference, { is_processing: false });
-  if (isLate && !isProcessing && awaitsPayment(payment.state))
-    await enqueueCancel(deps.db, { adapter, reference, isLate });
+  const isUnwanted = isLate || replaced_at !== null;
+  if (isUnwanted && !isProcessing && awaitsPayment(payment.state))
+    await enqueueCancel(deps.db, { adapter, reference, isRepeated: true });
 }
 
 function hasPassed({ clock }: OrderDeps, since: Date, ms: number): boolean {
