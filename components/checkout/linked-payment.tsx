@@ -43,7 +43,7 @@ export function LinkedPayment({
   ways,
 }: LinkedPaymentProps) {
   const price = formatPrice(amount);
-  const others = ways.filter(({ isCurrent }) => !isCurrent || current?.link === '');
+  const others = ways.filter(({ isCurrent }) => !isCurrent || (current && isAway(current)));
   if (current?.isprocessing) {
     return (
       <>
@@ -98,28 +98,35 @@ function Watch({ orderId, token, path }: Pick<LinkedPaymentProps, 'orderId' | 't
   );
 }
 
+/** Nothing can be paid with yet: the bank or the gateway does not respond. */
+function isAway({ payload, link }: OrderPayment): boolean {
+  return payload === '' && link === '';
+}
+
 /** What has begun: the gateway's page, or the code. */
 function Begun({ payment, code, label }: { payment: OrderPayment; code: string | null; label: string }) {
-  const { orderid, state, type, link, secondsleft, iscontribution } = payment;
-  if (link === '') return <Notice tone="warn">{cardTexts.away}</Notice>;
+  const { orderid, state, type, link, secondsleft, iscontribution, isrenewed } = payment;
+  const isCard = type === 'REDIRECT';
+  if (isAway(payment)) return <Notice tone="warn">{isCard ? cardTexts.away : qrTexts.away}</Notice>;
   return (
     <div className={styles.code}>
-      {state === 'rejected' && (
-        <Notice tone="warn">{type === 'REDIRECT' ? cardTexts.rejected : qrTexts.rejected}</Notice>
-      )}
+      {state === 'rejected' && <Notice tone="warn">{isCard ? cardTexts.rejected : qrTexts.rejected}</Notice>}
       {code && (
         <>
+          {isrenewed && <Notice tone="warn">{qrTexts.renewed}</Notice>}
           <p>{qrTexts.howTo}</p>
           <img src={code} alt={label} width={740} height={740} className={styles.image} />
           <ButtonLink href={code} variant="outline" size="s" reload download={qrTexts.fileName(orderid)}>
             {qrTexts.download}
           </ButtonLink>
-          <Anchor href={link} target="_blank" rel="noopener">
-            {qrTexts.openBank}
-          </Anchor>
+          {link !== '' && (
+            <Anchor href={link} target="_blank" rel="noopener">
+              {qrTexts.openBank}
+            </Anchor>
+          )}
         </>
       )}
-      {type === 'REDIRECT' && (
+      {isCard && (
         <ButtonLink href={link} reload size="l">
           {state === 'rejected' ? cardTexts.tryAgain : cardTexts.goPay}
         </ButtonLink>

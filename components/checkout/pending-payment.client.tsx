@@ -20,7 +20,7 @@ import { usePaymentWatch } from '#lib/orders/use-payment-watch.ts';
 import * as routes from '#lib/platform/routes.ts';
 import { Countdown } from './countdown.client.tsx';
 import styles from './pending-payment.module.css';
-import { PlainCode } from './plain-code.tsx';
+import { AwayCode, PlainCode } from './plain-code.tsx';
 
 // The code's drawing is loaded with the dialog, by those who pay by QR alone.
 const QrCode = lazy(() => import('./qr-code.client.tsx').then(({ QrCode }) => ({ default: QrCode })));
@@ -31,7 +31,10 @@ interface PendingPaymentProps {
   proof: string;
   amount: Centavos;
   state: 'waiting' | 'rejected';
+  /** What the code holds; '' while the bank does not respond. */
   payload: string;
+  /** Another code was shown before. */
+  isRenewed: boolean;
   /** A page of the bank, '' without one. */
   link: string;
   secondsLeft: number;
@@ -113,10 +116,12 @@ export function PendingPayment(props: PendingPaymentProps) {
 }
 
 /** The code with what to do and how long there is. */
-function Code({ orderId, amount, payload, secondsLeft }: PendingPaymentProps) {
+function Code({ orderId, amount, payload, isRenewed, secondsLeft }: PendingPaymentProps) {
   const [size] = useState(() => qrSize(document.documentElement.clientWidth));
+  if (payload === '') return <AwayCode />;
   return (
     <>
+      {isRenewed && <Notice tone="warn">{qrTexts.renewed}</Notice>}
       <div className={styles.code} style={{ '--code-size': `${size}px` } as CSSProperties}>
         <Suspense fallback={<Skeleton width={`${size}px`} height={`${size}px`} />}>
           <QrCode

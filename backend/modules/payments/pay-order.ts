@@ -18,11 +18,10 @@ import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import { isContribution } from '#lib/orders/domain/changes.ts';
 import { renewedReservation } from '#lib/registry/domain/reservation.ts';
 import type { Db } from '../../db/database.ts';
-import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/handler.ts';
 import type { BankAdapter, Payments } from '../../ports/payments.ts';
 import { enqueueCancel } from './cancel.ts';
-import { closeChargeFirst, hasCodeNow, whileChanging } from './close-charge.ts';
+import { changeOnceClosed, hasCodeNow, whileChanging } from './close-charge.ts';
 import { lockPaymentCase, type PaymentCase } from './payment-case.ts';
 import { findPaymentOfOrder } from './payment-reader.ts';
 import { updatePayment } from './repository.ts';
@@ -66,8 +65,7 @@ async function tryChange(
   const isSame = order.payment_type_id === way.type.PAYMENTTYPEID;
   if (state === 'paid' || (state !== 'cancelled' && isSame)) return true;
   if (isOverToPay(order, state)) throw new Refusal(wordsOf(order).ended, 'ENDED');
-  await closeChargeFirst(deps, payment);
-  return inTransaction(deps.db, async (trx) => {
+  return changeOnceClosed(deps, payment, async (trx) => {
     const paymentCase = await lockPaymentCase(trx, orderid);
     // In another tab meanwhile: what that one began is shown.
     if (!paymentCase || paymentCase.payment.reference !== payment.reference) return true;

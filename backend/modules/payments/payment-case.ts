@@ -1,5 +1,6 @@
 import {
   applyEvent,
+  isOver,
   lockCartOf,
   lockOrder,
   type Missing,
@@ -7,6 +8,7 @@ import {
   type OrderRow,
   readStatuses,
 } from '#backend/modules/orders/index.ts';
+import { awaitsPayment } from '#lib/checkout/domain/payment/payment-state.ts';
 import type { OrderStatus } from '#lib/contracts/orders.ts';
 import type { Db } from '../../db/database.ts';
 import type { PaymentRow } from './payment-reader.ts';
@@ -28,6 +30,12 @@ export async function lockPaymentCase(trx: Db, orderId: string): Promise<Payment
   const payment = await findPaymentOfOrder(trx, orderId);
   if (!order || !payment) return null;
   return { payment, order, statuses: await readStatuses(trx) };
+}
+
+/** The order still waits for this payment. */
+export function isAwaited({ payment, order, statuses }: PaymentCase, reference: string): boolean {
+  const isCurrent = payment.reference === reference && awaitsPayment(payment.state);
+  return isCurrent && !order.is_closed && !isOver(order, statuses);
 }
 
 /**

@@ -18,6 +18,13 @@ export async function findPaymentOfOrder(db: Db, orderId: string): Promise<Payme
   return (await query.where('replaced_at', 'is', null).executeTakeFirst()) ?? null;
 }
 
+/** Whether something else of the same bank was shown for the order before, which takes no money any more. */
+export async function isRenewed(db: Db, { order_id, adapter }: PaymentRow): Promise<boolean> {
+  const before = db.selectFrom('payment').select('reference').where('order_id', '=', order_id);
+  const shown = before.where('adapter', '=', adapter).where('payload', 'is not', null);
+  return (await shown.where('replaced_at', 'is not', null).limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** The same of many orders, by their numbers. */
 export async function findPaymentsOf(db: Db, orderIds: readonly string[]): Promise<Map<string, PaymentRow>> {
   if (orderIds.length === 0) return new Map();

@@ -1,5 +1,4 @@
-import { isOver, type OrderDeps, paymentLink } from '#backend/modules/orders/index.ts';
-import { awaitsPayment } from '#lib/checkout/domain/payment/payment-state.ts';
+import { type OrderDeps, paymentLink } from '#backend/modules/orders/index.ts';
 import { paymentMessages } from '#lib/labels/checkout/payments.ts';
 import { DAY_MS } from '#lib/platform/domain/day.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -8,7 +7,7 @@ import type { Payments } from '../../ports/payments.ts';
 import { bankByName } from './adapters.ts';
 import { enqueueCancel } from './cancel.ts';
 import { FIRST_CHECK_MS } from './messages/ask-bank.ts';
-import { lockPaymentCase, type PaymentCase } from './payment-case.ts';
+import { isAwaited, lockPaymentCase } from './payment-case.ts';
 import type { PaymentRow } from './payment-reader.ts';
 import { scheduleCheck, updatePayment } from './repository.ts';
 
@@ -36,10 +35,4 @@ export async function requestSlip(
     if (!found || !isAwaited(found, reference)) return enqueueCancel(trx, payment);
     if (found.payment.payload === null) await updatePayment(trx, reference, { ...slip });
   });
-}
-
-/** The order still waits for this payment. */
-function isAwaited({ payment, order, statuses }: PaymentCase, reference: string): boolean {
-  const isCurrent = payment.reference === reference && awaitsPayment(payment.state);
-  return isCurrent && !order.is_closed && !isOver(order, statuses);
 }

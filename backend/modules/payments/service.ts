@@ -16,14 +16,13 @@ import { paymentMessages } from '#lib/labels/checkout/payments.ts';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import { isContribution } from '#lib/orders/domain/changes.ts';
 import type { Db } from '../../db/database.ts';
-import { inTransaction } from '../../db/transaction.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import type { PaymentSlip, Payments } from '../../ports/payments.ts';
 import { bankByName } from './adapters.ts';
-import { closeChargeFirst, hasCodeNow, whileChanging } from './close-charge.ts';
+import { changeOnceClosed, hasCodeNow, whileChanging } from './close-charge.ts';
 import { askBank } from './messages/ask-bank.ts';
 import type { PaymentRow } from './payment-reader.ts';
-import { findPaymentOfOrder } from './payment-reader.ts';
+import { findPaymentOfOrder, isRenewed } from './payment-reader.ts';
 import { requestSlip } from './request-slip.ts';
 
 type Deps = OrderDeps & { payments: Payments };
@@ -57,6 +56,7 @@ export async function getOrderPayment(
       secondsleft: Math.max(0, Math.ceil(left / 1000)),
       cartchanged: cart !== null && cart.status !== 'PAID' && isChanged,
       iscontribution: isContribution(order),
+      isrenewed: awaitsPayment(state) && payment.payload !== null && (await isRenewed(deps.db, payment)),
     },
   });
 }
@@ -119,8 +119,7 @@ async function tryRelease(
 ): Promise<{ success: true } | null> {
   const payment = await findPaymentOfOrder(deps.db, input.orderid);
   const isOwn = (await findOrder(deps.db, input.orderid))?.cart_id === input.cartsessionid;
-  if (payment && isOwn) await closeChargeFirst(deps, payment);
-  return inTransaction(deps.db, async (trx) => {
+  return changeOnceClosed(deps, isOwn ? payment : null, async (trx) => {
     await lockCart(trx, input.cartsessionid);
     const order = await lockOrder(trx, input.orderid);
     if (!order || order.cart_id !== input.cartsessionid) {

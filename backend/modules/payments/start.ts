@@ -21,11 +21,15 @@ export async function startPayment(
   order: Started,
   now: Date,
 ): Promise<void> {
-  if (adapter.kind !== 'bank') return;
+  if (adapter.kind === 'bank') await insertPayment(trx, adapter.name, order, now);
+}
+
+/** @param bank name of its adapter */
+export async function insertPayment(trx: Db, bank: string, order: Started, now: Date): Promise<void> {
   const payment = {
     reference: randomBytes(16).toString('base64url'),
     order_id: order.orderId,
-    adapter: adapter.name,
+    adapter: bank,
     amount: order.amount,
     state: 'waiting',
     reason: '',

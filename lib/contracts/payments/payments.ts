@@ -30,6 +30,8 @@ export const orderPayment = z.object({
   cartchanged: z.boolean(),
   /** It is a part of a gift's price: there are no products of its own. */
   iscontribution: z.boolean().default(false),
+  /** Another code of the same bank was shown before, which takes no money any more. */
+  isrenewed: z.boolean().default(false),
 });
 export type OrderPayment = z.infer<typeof orderPayment>;
 

@@ -13,6 +13,11 @@ export const qrTexts = {
   again: 'Volver al pago',
   howTo:
     'Abre la aplicación de tu banco, elige pagar con QR y escanea el código, o descárgalo y súbelo desde tu galería.',
+  /** Another code was shown before. */
+  renewed: 'Este código es nuevo. El anterior ya no sirve: paga solo con este.',
+  /** In place of the code, and the button beside it. */
+  away: 'El banco no responde, así que todavía no hay un código. Tu pedido está apartado y no se cobró nada: intenta de nuevo en un momento.',
+  retry: 'Intentar de nuevo',
   code: (order: string, amount: string) => `Código QR para pagar ${amount} del pedido ${order}`,
   fileName: (order: string) => `qr-pedido-${order}.png`,
   download: 'Descargar el código',

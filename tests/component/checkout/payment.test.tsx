@@ -34,7 +34,9 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 // What was fetched is rendered in the same task, whose time the tests count.
 notifyManager.setScheduler(queueMicrotask);
 
-async function show(changes: { link?: string; cartChanged?: boolean } = {}) {
+async function show(
+  changes: { link?: string; cartChanged?: boolean; payload?: string; isRenewed?: boolean } = {},
+) {
   render(
     <PendingPayment
       orderId="206800186"
@@ -42,6 +44,7 @@ async function show(changes: { link?: string; cartChanged?: boolean } = {}) {
       amount={11000}
       state="waiting"
       payload="https://tienda.test/banco/abc"
+      isRenewed={false}
       link=""
       secondsLeft={1800}
       cartChanged={false}
@@ -79,6 +82,26 @@ describe('an order that waits for its payment', () => {
     ).toBeTruthy();
     await pass(65_000);
     expect(within(dialog).getByRole('timer').textContent).toBe('28:55');
+  });
+
+  test('says of a code that took the place of another one that the other one is of no use', async () => {
+    respond('waiting');
+    await show({ isRenewed: true });
+    await vi.dynamicImportSettled();
+    await pass(0);
+    expect(within(screen.getByRole('dialog')).getByText(/El anterior ya no sirve/)).toBeTruthy();
+  });
+
+  test('draws no code while its bank has made none, and says so', async () => {
+    respond('waiting');
+    await show({ payload: '' });
+    await vi.dynamicImportSettled();
+    await pass(0);
+    const dialog = screen.getByRole('dialog');
+    expect(within(dialog).queryByRole('img')).toBeNull();
+    expect(drawn.calls).toEqual([]);
+    expect(within(dialog).getByText(/El banco no responde/)).toBeTruthy();
+    expect(within(dialog).getByRole('link', { name: 'Intentar de nuevo' })).toBeTruthy();
   });
 
   test('offers to close the order as paid, the bank’s page and another way to pay, as plain forms [PAY-03]', async () => {

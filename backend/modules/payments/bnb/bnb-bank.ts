@@ -30,14 +30,14 @@ export function bnbBank(db: Db, api: BnbApi): BankAdapter {
       expirationDate: laPazDay(expiresAt),
       additionalData: reference,
     });
-    try {
-      const kept = await keepQr(db, { reference, qr_id: id, amount, payload: await readQr(image) });
-      if (kept.qr_id !== id) await forget(id);
-      return kept;
-    } catch (error) {
+    const payload = await readQr(image).catch(async (error: unknown) => {
       await forget(id);
       throw error;
-    }
+    });
+    // Where this fails it may be kept all the same: one that is not nobody has seen.
+    const kept = await keepQr(db, { reference, qr_id: id, amount, payload });
+    if (kept.qr_id !== id) await forget(id);
+    return kept;
   };
   // Nobody has seen it: that it stays open for the day does no harm.
   const forget = (id: string) => api.cancelQr(id).catch(() => false);

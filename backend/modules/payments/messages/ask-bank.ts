@@ -4,6 +4,7 @@ import type { BankAdapter, Payments } from '../../../ports/payments.ts';
 import { bankByName } from '../adapters.ts';
 import { enqueueCancel } from '../cancel.ts';
 import type { PaymentRow } from '../payment-reader.ts';
+import { renewPayment } from '../renew.ts';
 import { claimChecks, markProcessing, NO_CHECKS, updatePayment } from '../repository.ts';
 import { type Outcome, takeEvent } from './take-event.ts';
 
@@ -19,7 +20,7 @@ const CHECKS_AT_ONCE = 20;
 
 /**
  * Asks a bank how it stands with a payment, and takes what it says as its message would be. It is asked until it has the money, or says
- * that none can come any more.
+ * that none can come any more: an order that still waits has a new payment then.
  * @returns what became of it; null where there is no news
  * @throws when the bank is away
  */
@@ -33,6 +34,7 @@ export async function askBank(
   const isPaid = typeof found === 'object' && found.state === 'paid';
   if (isPaid || found === 'over') await updatePayment(deps.db, payment.reference, NO_CHECKS);
   else await waitFurther(deps, payment, found === 'processing');
+  if (found === 'over') await renewPayment(deps, payment);
   return outcome;
 }
 

@@ -85,10 +85,17 @@ export class MoneyModel {
     const found = lookUp(payment, this.#line);
     if (found === 'away') return;
     if (found === 'processing' && isUnpaid(payment)) payment.state = 'waiting';
-    if (found === 'closed') payment.isAsked = false;
+    if (found === 'closed') this.#renew(order, payment);
     if (typeof found !== 'object' || found === null) return;
     this.take(order, payment, found);
     if (found.state === 'paid') payment.isAsked = false;
+  }
+
+  /** Nobody can pay it any more: an order that still waits for it has a new one. */
+  #renew(order: ModelOrder, payment: ModelPayment): void {
+    payment.isAsked = false;
+    const isWaiting = order.state === 'open' && isUnpaid(payment);
+    if (paymentOf(order) === payment && isWaiting) order.payments.push(newPayment(payment.adapter));
   }
 
   /** "I have paid", or back from the gateway. */

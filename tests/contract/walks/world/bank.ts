@@ -51,7 +51,9 @@ export class Bank {
   }
 
   /** Those that somebody was shown, the newest first. */
-  #known(): Charged[] {
+  async #known(): Promise<Charged[]> {
+    // One that has taken the place of another has a name of its own.
+    for (const order of this.#world.model.orders.all) await this.register(order);
     return this.#world.model.orders.all
       .flatMap((order) => order.payments.map((payment) => ({ order, payment })))
       .filter(({ payment }) => payment.isRequested)
@@ -60,7 +62,7 @@ export class Bank {
 
   /** The payer decides on the page of the bank or of the gateway: about the charge that was shown last, or another one. */
   async decide(which: number, decision: Decision, fate: Fate): Promise<void> {
-    const known = this.#known().filter(
+    const known = (await this.#known()).filter(
       ({ payment }) => (payment.charge === 'closed') === (decision === 'late'),
     );
     const found = known[which % known.length];
@@ -147,7 +149,7 @@ export class Bank {
 
   /** The job is due for a payment that was shown: it asks how it stands. */
   async ask(which: number, fate: LineFate): Promise<void> {
-    const known = this.#known();
+    const known = await this.#known();
     const found = known[which % known.length];
     if (found) await this.#ask(found, fate);
   }
@@ -168,12 +170,13 @@ export class Bank {
 
   /** The job asks for all that it may. */
   async askAll(): Promise<void> {
-    for (const one of this.#known()) if (one.payment.isAsked) await this.#ask(one, 'ok');
+    for (const one of await this.#known()) if (one.payment.isAsked) await this.#ask(one, 'ok');
   }
 
   /** What the shop has written to its banks about orders that were cancelled comes at last. */
   async closeAll(): Promise<void> {
     const { shop, model, setting } = this.#world;
+    for (const order of model.orders.all) await this.register(order);
     const kind = 'payment-cancel';
     const { [kind]: deliver } = paymentDeliveries(shop.deps, shop.env);
     const notes = await shop.deps.db

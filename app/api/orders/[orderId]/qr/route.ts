@@ -15,7 +15,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
     const { session } = await openSession(await visitorJar());
     const { orderId } = await params;
     const payment = pendingOrder(session) === orderId ? await loadPending(session) : null;
-    if (!isWaiting(payment)) return respondRefusal(404, errors.notFound);
+    if (!isWaiting(payment) || payment.payload === '') return respondRefusal(404, errors.notFound);
     return new Response(new Uint8Array(await qrImage(payment.payload)), {
       headers: { 'content-type': 'image/png', 'cache-control': 'private, no-store' },
     });

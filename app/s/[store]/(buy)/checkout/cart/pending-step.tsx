@@ -56,7 +56,7 @@ export async function PendingStep({ shopper, payment, notice }: PendingStepProps
           </StepPendingCard>
         </>
       ) : (
-        <StepPendingPayment {...shared} payload={payment.payload}>
+        <StepPendingPayment {...shared} payload={payment.payload} isRenewed={payment.isrenewed}>
           {details}
         </StepPendingPayment>
       )}
