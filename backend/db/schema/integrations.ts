@@ -40,6 +40,34 @@ export interface OrderLogTable {
   position: number;
   /** Grows with each publication, by a millisecond at least. */
   published_at: Instant;
+  /** Since when stock movements are kept. */
+  movements_since: Generated<Date>;
+}
+
+/** Units of a SKU that orders took (below 0) or gave back, or that an ERP added. */
+export interface StockMovementTable {
+  movement_id: Generated<number>;
+  sku: string;
+  store_id: number;
+  quantity: number;
+  /** Since when an ERP can know of it; null until the log of orders is published. Of what an ERP added: when it did so. */
+  settled_at: Optional<Date>;
+}
+
+/** Of when the last count of a store's stock is. */
+export interface StockCountTable {
+  store_id: number;
+  as_of: Instant;
+}
+
+/** What was written under a key of idempotency. */
+export interface ApiWriteTable {
+  /** A digest of it, and of whose it is. */
+  write_key: string;
+  /** Of the content. */
+  digest: string;
+  result: Json<object>;
+  written_at: Instant;
 }
 
 export interface IntegrationTables {
@@ -47,4 +75,7 @@ export interface IntegrationTables {
   order_change: OrderChangeTable;
   order_position: OrderPositionTable;
   order_log: OrderLogTable;
+  stock_movement: StockMovementTable;
+  stock_count: StockCountTable;
+  api_write: ApiWriteTable;
 }

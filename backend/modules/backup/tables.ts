@@ -15,10 +15,10 @@ export interface TableShape {
   columns: Column[];
 }
 
-/** What the database derives from the other tables by itself, and the logs of purges and orders, which belong to one database. */
+/** What the database derives from the other tables by itself, and the logs of purges, orders and stock, which belong to one database. */
 const LEFT_OUT = [
   ...['listing_count', 'listing_entry', 'search_entry', 'search_word', 'shop_revision'],
-  ...['purge', 'order_change', 'order_log', 'order_position'],
+  ...['purge', 'order_change', 'order_log', 'order_position', 'stock_count', 'stock_movement'],
 ];
 
 /** The shop's tables by name, without kysely's own and those that are left out. Generated columns make themselves. */

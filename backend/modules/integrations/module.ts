@@ -1,15 +1,21 @@
 import type { Module } from '../module.ts';
 import { serveApi } from './http/api.ts';
+import { pruneWrites } from './http/once.ts';
 import { operateKeys } from './keys/operator.ts';
-import { publishOrders } from './orders/change-log.ts';
+import { pruneMovements, publishOrders } from './orders/change-log.ts';
 
 const PUBLISH_EVERY_MS = 5000;
+const HOUR_MS = 3_600_000;
 
-/** Exchange with programs of the retailer, such as an ERP: keys, orders (docs/api.md). */
+/** Exchange with programs of the retailer, such as an ERP: keys, orders, stock (docs/api.md). */
 export const integrationsModule: Module = {
   register: (app, deps, env) => {
     if (env.role !== 'worker') serveApi(app, deps, env.serverKey);
   },
   operate: (app, deps) => operateKeys(app, deps),
-  jobs: (deps) => [{ name: 'publish-orders', everyMs: PUBLISH_EVERY_MS, run: () => publishOrders(deps) }],
+  jobs: (deps) => [
+    { name: 'publish-orders', everyMs: PUBLISH_EVERY_MS, run: () => publishOrders(deps) },
+    { name: 'prune-stock-movements', everyMs: HOUR_MS, run: () => pruneMovements(deps) },
+    { name: 'prune-api-writes', everyMs: HOUR_MS, run: () => pruneWrites(deps) },
+  ],
 };

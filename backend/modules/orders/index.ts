@@ -74,6 +74,14 @@ export { judgePersonalData, personalFields } from './placing/personal-data.ts';
 export { orderDetailsOf } from './service.ts';
 /** The shop's statuses of orders. */
 export { cancelStatusIds, firstCancelStatus, readStatuses, statusesOf } from './statuses.ts';
+/** Stores counts of stock as of an instant, and differences. */
+export {
+  addToStock,
+  findChangedCounts,
+  keyOf,
+  type StockEntry,
+  storeCounts,
+} from './stock/counts.ts';
 /** Takes stock and puts it back, all or nothing. */
 export { moveStock, type Shortage, type SkuUnits } from './stock/stock.ts';
 /** Until when an order is paid in the store. */

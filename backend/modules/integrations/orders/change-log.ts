@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '#lib/platform/domain/day.ts';
 import type { Db } from '../../../db/database.ts';
-import { withRetries } from '../../../db/transaction.ts';
+import { inTransaction, withRetries } from '../../../db/transaction.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>;
+
+/** A count of stock may be as old as this. */
+const KEEP_MOVEMENTS_MS = 7 * DAY_MS;
 
 /** Where the log of orders ends. */
 export interface LogEnd {
@@ -35,6 +39,25 @@ export function readPublished<Result>(
   );
 }
 
+/** How far stock movements go back and forth: since when they are kept, and until when they have been published. */
+export async function readLogSpan(db: Db): Promise<{ since: Date; until: Date }> {
+  const row = await db
+    .selectFrom('order_log')
+    .select(['movements_since as since', 'published_at as until'])
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+/** Drops stock movements that no count may be older than. @returns how many */
+export function pruneMovements({ db, clock }: Deps): Promise<number> {
+  const since = new Date(clock().getTime() - KEEP_MOVEMENTS_MS);
+  return inTransaction(db, async (trx) => {
+    await sql`update order_log set movements_since = greatest(movements_since, ${since})`.execute(trx);
+    const deleted = await trx.deleteFrom('stock_movement').where('settled_at', '<', since).executeTakeFirst();
+    return Number(deleted.numDeletedRows);
+  });
+}
+
 /** Puts what has changed at the end of the log. */
 export function publishOrders(deps: Deps): Promise<void> {
   return readPublished(deps, async () => undefined);
@@ -44,6 +67,7 @@ async function publish(trx: Db, now: Date): Promise<LogEnd> {
   const { rows } = await sql<LogEnd>`
     with log as (
       select position, greatest(${now}::timestamptz, published_at + interval '1 millisecond') as at from order_log),
+    settled as (update stock_movement set settled_at = log.at from log where settled_at is null),
     taken as (delete from order_change returning change_id, order_id),
     ordered as (
       select order_id, row_number() over (order by max(change_id)) as place from taken group by order_id),

@@ -49,7 +49,11 @@ export async function shiftStock(
       select not exists (select from judged where take > 0 and (before is null or after < 0)) as ok),
     moved as (
       update stock set quantity = judged.after from judged
-      where stock.store_id = ${storeId} and stock.sku = judged.sku and (select ok from fits))
+      where stock.store_id = ${storeId} and stock.sku = judged.sku and (select ok from fits)),
+    logged as (
+      insert into stock_movement (sku, store_id, quantity)
+      select sku, ${storeId}, round((after - before)::numeric, 3)::float8 from judged
+      where after <> before and (select ok from fits))
     select sku, take, before, after, (select json_agg(seller) from (${sellersOf(sql`judged.sku`)}) seller) as sellers
     from judged order by sku collate "C"`.execute(trx);
   return rows;
