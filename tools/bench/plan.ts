@@ -2,6 +2,7 @@ import { say } from '#tools/bootstrap/say.mjs';
 import { callsSuite, type ShopOnDatabase } from './calls/suite.ts';
 import { coverageSuite } from './coverage/suite.ts';
 import { deliverySuite } from './delivery/suite.ts';
+import { feedsSuite } from './feeds/suite.ts';
 import { loadSuite } from './load/suite.ts';
 import type { Options, SuiteName } from './options.ts';
 import { pagesSuite } from './pages/suite.ts';
@@ -63,6 +64,7 @@ export function suitesFor({ quick, suites, sizes }: Options, closing: Closing): 
     delivery: () => deliverySuite(shop, closing),
     uploads: () => uploadsSuite(shop, closing),
     tracking: () => trackingSuite(shop, closing),
+    feeds: () => feedsSuite(isServed ? () => startDatabase(closing) : null, closing),
     scale: () => scaleSuite(sizes, isServed ? () => startDatabase(closing) : null, closing),
   };
   return suites.map((name) => all[name]());

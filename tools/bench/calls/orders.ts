@@ -18,6 +18,9 @@ const GUEST = -1;
 const GUEST_TABLE = 'orders';
 const CUSTOMER_TABLE = 'orders of a customer with coupons';
 
+/** A back-end that takes orders, and its processes, of which the first is the back-end's. */
+type Buying = Pick<Shop, 'backendUrl' | 'serverKey' | 'processes'>;
+
 interface Waiting {
   cartId: string;
   /** Centavos. */
@@ -36,7 +39,7 @@ async function byClients<T>(list: readonly T[], work: (item: T) => Promise<void>
 }
 
 /** A cart of one line with the buyer's codes, which is the customer's own from the order on. */
-async function fillCart(shop: Shop, goods: Goods, buyer: CouponBuyer | null): Promise<Waiting> {
+async function fillCart(shop: Buying, goods: Goods, buyer: CouponBuyer | null): Promise<Waiting> {
   const intents = [{ type: 'add' as const, productid: goods.productid, sku: goods.sku, quantity: 1 }];
   const asked = { id: null, storeid: STORE_ID, userid: GUEST, updatedate: null, intents };
   let { shopCart, message } = await readCall(shop, changeCart, asked);
@@ -56,7 +59,7 @@ async function fillCart(shop: Shop, goods: Goods, buyer: CouponBuyer | null): Pr
 const callerOf = (buyer: CouponBuyer | null) => (buyer ? { token: buyer.token } : {});
 
 function placeOrder(
-  shop: Shop,
+  shop: Buying,
   { cartId, total }: Waiting,
   terms: Terms,
   buyer: CouponBuyer | null,
@@ -81,7 +84,7 @@ function placeOrder(
  * @throws Error when an order is refused: a rate of refusals is no rate
  */
 export async function orderRate(
-  shop: Shop,
+  shop: Buying,
   goods: readonly Goods[],
   terms: Terms,
   { orders, name, buyer = null }: { orders: number; name: string; buyer?: CouponBuyer | null },
@@ -111,6 +114,7 @@ export async function orderRate(
     [figureName(table, 'carts filled a second', name)]: orders / filling,
     [figureName(table, 'orders a second', name)]: orders / placing,
     [figureName(table, 'order p50 ms', name)]: quantile(times, 0.5),
+    [figureName(table, 'order p95 ms', name)]: quantile(times, 0.95),
     [figureName(table, 'order p99 ms', name)]: quantile(times, 0.99),
     [figureName(table, 'back-end processor ms an order', name)]: processor,
     [figureName(table, 'orders closed a second', name)]: orders / closing,

@@ -10,7 +10,7 @@ const run = promisify(execFile);
  * @returns what it printed. @throws Error when it fails
  */
 export async function runCommand(
-  name: 'catalogue' | 'coupons' | 'seed',
+  name: 'api-keys' | 'catalogue' | 'coupons' | 'seed',
   args: readonly string[],
   env: Record<string, string>,
 ): Promise<string> {

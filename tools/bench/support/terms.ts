@@ -5,8 +5,7 @@ import {
   getShippingTypes,
 } from '#lib/contracts/checkout/checkout.ts';
 import { storeId } from '#lib/contracts/fields.ts';
-import { readCall } from './contract.ts';
-import type { Shop } from './shop.ts';
+import { type Backend, readCall } from './contract.ts';
 
 /** The demo's first store. */
 export const STORE_ID = storeId.parse(101);
@@ -22,7 +21,7 @@ export interface Terms {
 }
 
 /** A choice that the shop offers now. @throws Error when it offers no pick-up with payment in the store */
-export async function offeredTerms(shop: Shop): Promise<Terms> {
+export async function offeredTerms(shop: Backend): Promise<Terms> {
   const types = await readCall(shop, getShippingTypes, {});
   const asked = {
     domainid: SHIPPING_DOMAIN,
