@@ -19,6 +19,8 @@ export { readProducts, type Sent, storesOf } from './product-reader.ts';
 export { type ProductRows, receiveProducts, sentCartProducts } from './product-rows.ts';
 /** A product as its page shows it, and products that go with it. */
 export { productDetail, relatedList } from './service.ts';
+/** Writes what SKUs cost. */
+export { readPrices, type SkuPrice, type StoredPrice, setPrices } from './set-prices.ts';
 /** The shop's small tables, remembered as long as nobody has changed them. */
 export {
   readShopTables,

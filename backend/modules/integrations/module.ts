@@ -7,10 +7,10 @@ import { pruneMovements, publishOrders } from './orders/change-log.ts';
 const PUBLISH_EVERY_MS = 5000;
 const HOUR_MS = 3_600_000;
 
-/** Exchange with programs of the retailer, such as an ERP: keys, orders, stock (docs/api.md). */
+/** Exchange with programs of the retailer, such as an ERP: keys, orders, stock, prices (docs/api.md). */
 export const integrationsModule: Module = {
   register: (app, deps, env) => {
-    if (env.role !== 'worker') serveApi(app, deps, env.serverKey);
+    if (env.role !== 'worker') serveApi(app, deps, env);
   },
   operate: (app, deps) => operateKeys(app, deps),
   jobs: (deps) => [

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { slugify } from '#lib/catalogue/domain/slug.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
+import { percentOff } from '#lib/pricing/domain/percent-off.ts';
 import { amountOf } from './amount.ts';
 import { asMarkup } from './markup-text.ts';
 import { type CategoryName, givenSku, labelOf, type Names } from './names.ts';
-import { percentOff } from './percent.ts';
 import type { PicturedProduct, PicturedSku, StoredPicture } from './stored-products.ts';
 
 /** Options that a Shopify file has columns for. */

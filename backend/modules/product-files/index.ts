@@ -23,8 +23,6 @@ export { asMarkup, plainText, textOfSanitized } from './markup-text.ts';
 export { givenSku, labelOf, type Names, readNames } from './names.ts';
 /** Opens a file to be written. */
 export { openNewFile } from './new-file.ts';
-/** A discount in percent that gives a price. */
-export { percentOff } from './percent.ts';
 /** Products as the database has them, with their parts and images. */
 export {
   type PicturedProduct,

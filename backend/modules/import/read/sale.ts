@@ -1,8 +1,8 @@
-import { percentOff } from '#backend/modules/product-files/index.ts';
 import { saleProblems } from '#lib/labels/data/import-reasons.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import type { Day } from '#lib/platform/domain/day.ts';
+import { judgeSale } from '#lib/pricing/domain/sale.ts';
 import type { VariantInput } from '../product-input.ts';
 
 /** The end of a sale's term. */
@@ -22,15 +22,16 @@ export function readSale(
   sale: Centavos | null,
   [from, to]: readonly [SaleEnd, SaleEnd],
 ): Pick<VariantInput, 'price' | 'discount' | 'remarks'> {
-  if (sale === null || sale === price) return { price, discount: null };
-  const none = (reason: string) => ({ price, discount: null, remarks: [reason] });
-  if (price === 0) return none(saleProblems.alone(formatPrice(sale)));
-  if (sale === 0 || sale > price) return none(saleProblems.notLower(formatPrice(sale), formatPrice(price)));
-  for (const { text, day } of [from, to]) if (day === undefined) return none(saleProblems.noDay(text));
   const term = { from: from.day ?? null, to: to.day ?? null };
-  if (term.from !== null && term.to !== null && term.from > term.to)
-    return none(saleProblems.backwards(term.from, term.to));
-  return { price, discount: { percent: percentOff(price, sale), ...term } };
+  const judged = judgeSale({ price, sale, ...term });
+  if (sale === null || judged.percent === null) return { price, discount: null };
+  const none = (reason: string) => ({ price, discount: null, remarks: [reason] });
+  if (judged.problem === 'alone') return none(saleProblems.alone(formatPrice(sale)));
+  if (judged.problem === 'not-lower')
+    return none(saleProblems.notLower(formatPrice(sale), formatPrice(price)));
+  for (const { text, day } of [from, to]) if (day === undefined) return none(saleProblems.noDay(text));
+  if (judged.problem) return none(saleProblems.backwards(term.from ?? '', term.to ?? ''));
+  return { price, discount: { percent: judged.percent, ...term } };
 }
 
 /** Whether a text is a day of the calendar, 'yyyy-mm-dd'. */

@@ -1,8 +1,8 @@
-import { percentOff } from '#backend/modules/product-files/index.ts';
 import { parseGtin } from '#lib/catalogue/domain/gtin.ts';
 import { entryProblems } from '#lib/labels/data/import-messages.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { parseAmount } from '#lib/money/parse-amount.ts';
+import { percentOff } from '#lib/pricing/domain/percent-off.ts';
 import type { PictureInput, VariantInput } from '../product-input.ts';
 import { EntryProblem } from '../report.ts';
 import { amountProblem, parseUnits, quantityProblem } from './amounts.ts';

@@ -6,9 +6,9 @@ import { intList } from '../../../db/lists.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { ApiProblem } from '../http/problems.ts';
+import { inSteps } from '../http/steps.ts';
 import { readLogSpan } from '../orders/change-log.ts';
 import { type Judged, judgeRows, setAside } from './judge.ts';
-import { inSteps } from './steps.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { percentOff } from '#backend/modules/product-files/percent.ts';
+import { percentOff } from '#lib/pricing/domain/percent-off.ts';
 
 test.each([
   [12_500, 10_000, 20],
