@@ -8,7 +8,8 @@ import { newVisitor, type TestResponse } from './support/visitor.ts';
 let shop: TestShop;
 
 beforeAll(async () => {
-  shop = await startShop();
+  // A cache in front that nobody serves: pages say what it may do with them.
+  shop = await startShop({ CACHE_PURGE_URL: 'http://127.0.0.1:9' });
   // The front door knows stores and categories from here on.
   expect((await newVisitor(shop.url).get('/')).status).toBe(200);
 });
@@ -93,4 +94,26 @@ describe('a page that is being rendered when a change event arrives', () => {
     expect(await purge(shop, ['product:1'])).toBe(200);
     expect(said(await visitor.get(`/pages/${name}`), [text])).toEqual([text]);
   });
+});
+
+test('a page rendered while the back-end is away is rendered again soon, and kept by no cache in front', async () => {
+  const [name, before, after] = [word(), word(), word()];
+  const path = `/pages/${name}`;
+  const read = async () => {
+    const response = await fetch(shop.url + path, { headers: { accept: 'text/html', 'x-store': 'none' } });
+    return { text: await response.text(), caching: response.headers.get('cache-control') };
+  };
+  writePage(name, before);
+  await until('a cache in front may keep it', async () => /^public/.test((await read()).caching ?? ''));
+  shop.proxy.become({ type: 'gone' });
+  writePage(name, after);
+  expect(await purge(shop, [`layout:${name}`])).toBe(200);
+  for (let time = 0; time < 3; time += 1) {
+    const { text, caching } = await read();
+    expect([said({ text }, [before, after]), caching]).toEqual([[before], 'private, no-cache']);
+  }
+  // No other change comes: the page itself is what is rendered again.
+  shop.proxy.become({ type: 'none' });
+  await until('it shows the change', async () => said(await read(), [before, after]).includes(after));
+  await until('a cache in front may keep it again', async () => /^public/.test((await read()).caching ?? ''));
 });

@@ -16,9 +16,9 @@ import { BackendError, isBackendAway, isOutage, isUnsent } from './errors.ts';
 
 /** So many outages in a row open the circuit. */
 const OUTAGES = 5;
-/** How long the circuit stays open before a trial call (half-open), in milliseconds, longer each time. */
+/** How long the circuit stays open before a trial call (half-open), in milliseconds, longer each time: a change waits no longer. */
 const FIRST_TRIAL_MS = 500;
-const LAST_TRIAL_MS = 5000;
+const LAST_TRIAL_MS = 1000;
 /**
  * Calls under way for each back-end, and calls in the queue; more are rejected, so that a slow back-end fills no memory. The
  * queue takes the calls of some hundred buyers at once.
