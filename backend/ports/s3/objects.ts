@@ -13,6 +13,7 @@ import { isFileKey } from '../file-key.ts';
 import { FilesAway } from '../files-away.ts';
 import { contentTypeOf } from './content-type.ts';
 import { storeGuard } from './guard.ts';
+import { partReader } from './parts.ts';
 import type { S3Settings } from './settings.ts';
 
 /** Longest wait for a response to a read (ms): a page gives up after 6 s. */
@@ -39,7 +40,7 @@ export interface Objects {
   /** @param known an ETag: 'same' when the object still has it */
   get(key: string, known?: string): Promise<(ObjectInfo & { content: Buffer }) | 'same' | null>;
   head(key: string): Promise<ObjectInfo | null>;
-  /** The bytes from and to of the object that has this ETag. */
+  /** The bytes from and to of the object that has this ETag, fetched as they are read. */
   range(key: string, etag: string, from: number, to: number): Promise<Readable>;
   put(key: string, content: Buffer): Promise<ObjectInfo>;
   remove(key: string): Promise<void>;
@@ -52,6 +53,7 @@ export interface Objects {
 export function openObjects(settings: S3Settings): Objects {
   const client = clientOf(settings);
   const guarded = storeGuard();
+  const inParts = partReader();
   const at = (key: string) => ({ Bucket: settings.bucket, Key: `${settings.prefix}${key}` });
   const page = (prefix: string, more: { ContinuationToken?: string | undefined; MaxKeys?: number }) =>
     within(READ_MS, (abortSignal) => {
@@ -59,10 +61,25 @@ export function openObjects(settings: S3Settings): Objects {
       const command = { Bucket: settings.bucket, ...(Prefix !== '' && { Prefix }), ...more };
       return client.send(new ListObjectsV2Command(command), { abortSignal });
     });
+  /** Whoever may not list the whole bucket is refused (403) what is not there: a list of this one key tells. */
+  const isListed = async (key: string) => {
+    const { Contents = [] } = await page(key, { MaxKeys: 1 });
+    return Contents[0]?.Key === `${settings.prefix}${key}`;
+  };
+  const missingAsNull = async <Result>(key: string, request: () => Promise<Result>) => {
+    try {
+      return await request();
+    } catch (error) {
+      const status = statusOf(error);
+      if (status === 404 && nameOf(error) !== 'NoSuchBucket') return null;
+      if (status === 403 && !(await isListed(key).catch(() => true))) return null;
+      throw error;
+    }
+  };
   return {
     get: (key, known) =>
       guarded(() =>
-        missingAsNull(async () => {
+        missingAsNull(key, async () => {
           const command = new GetObjectCommand({ ...at(key), ...(known && { IfNoneMatch: known }) });
           const found = await within(READ_MS, (abortSignal) => client.send(command, { abortSignal })).catch(
             notModifiedAsNull,
@@ -74,21 +91,21 @@ export function openObjects(settings: S3Settings): Objects {
       ),
     head: (key) =>
       guarded(() =>
-        missingAsNull(async () => {
+        missingAsNull(key, async () => {
           const command = new HeadObjectCommand(at(key));
           return infoOf(await within(READ_MS, (abortSignal) => client.send(command, { abortSignal })));
         }),
       ),
-    async range(key, etag, from, to) {
-      const command = new GetObjectCommand({ ...at(key), Range: `bytes=${from}-${to}` });
-      const found = await guarded(() =>
-        within(READ_MS, (abortSignal) => client.send(command, { abortSignal })),
-      );
-      if (!(found.Body instanceof Readable)) throw new FilesAway('no content came');
-      if (found.ETag === etag) return found.Body;
-      found.Body.destroy();
-      throw new FilesAway('the file was replaced while it was read');
-    },
+    range: (key, etag, from, to) =>
+      inParts(from, to, (first, last) =>
+        guarded(async () => {
+          const command = new GetObjectCommand({ ...at(key), Range: `bytes=${first}-${last}` });
+          const found = await within(READ_MS, (abortSignal) => client.send(command, { abortSignal }));
+          const content = await wholeBody(found.Body, found.ContentLength ?? 0);
+          if (found.ETag === etag && content.length === last - first + 1) return content;
+          throw new FilesAway('the file was replaced while it was read');
+        }),
+      ),
     put: (key, content) =>
       guarded(async () => {
         const command = new PutObjectCommand({
@@ -102,7 +119,9 @@ export function openObjects(settings: S3Settings): Objects {
     remove: (key) =>
       guarded(async () => {
         const command = new DeleteObjectCommand(at(key));
-        await missingAsNull(() => within(WRITE_MS, (abortSignal) => client.send(command, { abortSignal })));
+        await missingAsNull(key, () =>
+          within(WRITE_MS, (abortSignal) => client.send(command, { abortSignal })),
+        );
       }),
     async list(prefix) {
       // A list that changes while it is read may name a file on two of its pages.
@@ -172,15 +191,6 @@ interface Described {
 
 function infoOf({ ETag = '', ContentLength = 0, LastModified = new Date(0) }: Described): ObjectInfo {
   return { etag: ETag, size: ContentLength, changed: LastModified };
-}
-
-async function missingAsNull<Result>(read: () => Promise<Result>): Promise<Result | null> {
-  try {
-    return await read();
-  } catch (error) {
-    if (statusOf(error) === 404 && nameOf(error) !== 'NoSuchBucket') return null;
-    throw error;
-  }
 }
 
 function notModifiedAsNull(error: unknown): null {

@@ -7,6 +7,9 @@ import { ownFolder } from '#tools/temporary/folders.ts';
 interface Context {
   path: string;
   app: object;
+  status: number;
+  type: string;
+  body: unknown;
 }
 
 /** The server comes without types. */
@@ -57,6 +60,17 @@ function takeLists(context: Context, next: () => Promise<void>): Promise<void> {
   return next();
 }
 
+const DENIED = '<?xml version="1.0" encoding="UTF-8"?><Error><Code>AccessDenied</Code></Error>';
+
+/** As S3 answers a key that may list the bucket's folders, not the whole bucket: what is not there is refused. */
+async function hideMissing(context: Context, next: () => Promise<void>): Promise<void> {
+  await next();
+  if (context.status !== 404) return;
+  context.status = 403;
+  context.type = 'application/xml';
+  context.body = DENIED;
+}
+
 /** An S3 server of this process, with buckets of its own in a temporary folder. */
 export interface TestS3 {
   port: number;
@@ -65,15 +79,15 @@ export interface TestS3 {
   close(): Promise<void>;
 }
 
-/** Starts one; close it after the tests. */
-export async function startS3(): Promise<TestS3> {
+/** Starts one; close it after the tests. @param hidesMissing whether it refuses what is not there */
+export async function startS3({ hidesMissing = false } = {}): Promise<TestS3> {
   const directory = join(ownFolder('s3'), 'buckets');
   mkdirSync(directory, { recursive: true });
   const server = new S3rver({
     ...{ address: '127.0.0.1', port: 0, silent: true, directory, vhostBuckets: false },
     configureBuckets: [{ name: BUCKET }],
   });
-  server.middleware.unshift(takeLists);
+  server.middleware.unshift(...(hidesMissing ? [hideMissing] : []), takeLists);
   const { port } = await server.run();
   return {
     port,
