@@ -38,6 +38,8 @@ sub vcl_recv {
   # Who asks chooses none of these: the cookie does.
   unset req.http.X-Store;
   if (req.method != "GET" && req.method != "HEAD") { return (pass); }
+  # Videos would push out everything else: no more of one is here than its viewer takes.
+  if (req.url ~ "^/media/video/") { return (pipe); }
   # What the shop's own scripts fetch at the address of a page is no document.
   if (req.http.RSC || req.http.X-Ajuar-Payload || req.http.Accept ~ "text/markdown") { return (pass); }
 
@@ -66,16 +68,34 @@ sub vcl_recv {
   return (hash);
 }
 
+sub vcl_pipe {
+  # What comes next on the connection is looked at again.
+  set bereq.http.Connection = "close";
+}
+
 sub vcl_backend_fetch {
   # A second try goes to the next storefront.
   set bereq.backend = storefronts.backend();
+  set bereq.http.X-Asked-At = std.time2real(now, 0.0);
 }
 
 sub vcl_backend_response {
+  # While a release rolls out two builds run side by side: a file that one does not have is asked of the others.
+  if (beresp.status == 404 && bereq.url ~ "^/_next/static/" && bereq.retries < 3) { return (retry); }
   if (!beresp.http.Cache-Control) {
     set beresp.uncacheable = true;
     set beresp.ttl = 0s;
     return (deliver);
+  }
+  if (beresp.http.Surrogate-Key) {
+    # Purges are repeated for 3 s: what began before one, and comes after the last of it, would never be purged.
+    if (std.time(bereq.http.X-Asked-At, now - 1h) < now - 2s) {
+      set beresp.uncacheable = true;
+      set beresp.ttl = 120s;
+      return (deliver);
+    }
+    # Beyond its time, for asking whether it is still true.
+    set beresp.keep = 5m;
   }
   # Whole, so that a storefront that ends in its midst is noticed while the other one can still be asked.
   if (beresp.http.Content-Type ~ "^text/html") { set beresp.do_stream = false; }

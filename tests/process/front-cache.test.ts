@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ROUTES } from '#lib/platform/domain/routes/find-route.ts';
@@ -6,26 +8,57 @@ import { startVarnish, type VarnishServer, varnishPorts } from '#tools/varnish/s
 import { putIntoCart } from './support/buying.ts';
 import { type Fleet, startFleet } from './support/fleet.ts';
 import { makeProduct } from './support/product.ts';
+import { type FaultProxy, startProxy } from './support/proxy.ts';
 import { until } from './support/until.ts';
 import { newVisitor, type TestResponse, type Visitor } from './support/visitor.ts';
 
 let fleet: Fleet;
 let varnish: VarnishServer;
+/** Between the cache and each storefront. */
+let proxies: FaultProxy[] = [];
+let purges: PurgeRecord;
 let goods: Awaited<ReturnType<typeof makeProduct>>;
 beforeAll(async () => {
   const ports = await varnishPorts();
+  purges = await recordPurges();
   fleet = await startFleet({
-    CACHE_PURGE_URL: `http://127.0.0.1:${ports.purgePort}`,
+    CACHE_PURGE_URL: `http://127.0.0.1:${ports.purgePort},${purges.url}`,
     ...{ RATE_WRITES: '0', RATE_TRIES: '0' },
   });
-  const [first, second] = fleet.storefronts.map(({ url }) => Number(new URL(url).port));
-  varnish = await startVarnish(ports, [first ?? 0, second ?? 0]);
+  proxies = await Promise.all(fleet.storefronts.map(({ url }) => startProxy(Number(new URL(url).port))));
+  varnish = await startVarnish(ports, [proxies[0]?.port ?? 0, proxies[1]?.port ?? 0]);
   goods = await makeProduct(fleet, 50);
 });
 afterAll(async () => {
   await fleet?.close();
   await varnish?.close();
+  for (const one of proxies) await one.close();
+  purges?.close();
 });
+
+interface PurgeRecord {
+  url: string;
+  /** How often a key was purged. */
+  count(key: string): number;
+  close(): void;
+}
+
+/** A second cache, which counts what it is told. */
+async function recordPurges(): Promise<PurgeRecord> {
+  const keys: string[] = [];
+  const server = createServer((request, response) => {
+    keys.push(...String(request.headers['surrogate-key']).split(' '));
+    response.writeHead(204).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const count = (key: string) => keys.filter((one) => one === key).length;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    count,
+    close: () => void server.close(),
+  };
+}
 
 const DEMO = z
   .object({ email: z.string(), password: z.string(), firstName: z.string(), lastName: z.string() })
@@ -38,8 +71,8 @@ const visibleText = ({ text }: TestResponse) =>
   text.replaceAll(/<script\b.*?<\/script>|<[^>]*>/gs, '').replaceAll(/\s+/g, ' ');
 
 /** Waits until the page of the product that the cache sends says something, and then says nothing else. */
-async function says(price: string): Promise<void> {
-  const read = async () => visibleText(await visitorOf('101').get(goods.path));
+async function says(price: string, path = goods.path): Promise<void> {
+  const read = async () => visibleText(await visitorOf('101').get(path));
   await until(`the cache sends ${price}`, async () => (await read()).includes(price));
   for (let time = 0; time < 10; time += 1) expect(await read()).toContain(price);
 }
@@ -70,13 +103,23 @@ test('a cache that knows the store keeps the pages that are the same for everybo
 
 test('a storefront makes pages public only for a cache that names the store of the cookie', async () => {
   const [{ url }] = fleet.storefronts;
-  const cachingOf = async (cookie: string, store?: string) => {
-    const headers = { cookie, accept: 'text/html', ...(store !== undefined && { 'x-store': store }) };
-    return (await fetch(`${url}/mesa`, { headers })).headers.get('cache-control');
+  const ask = async (cookie: string, store?: string, more: Record<string, string> = {}) => {
+    const headers = {
+      cookie,
+      accept: 'text/html',
+      ...(store !== undefined && { 'x-store': store }),
+      ...more,
+    };
+    return (await fetch(`${url}/mesa`, { headers })).headers;
   };
-  await until('the page is public', async () => /^public/.test((await cachingOf('', 'none')) ?? ''));
-  expect(await cachingOf('ajuar_store=101', '101')).toMatch(
-    /^public, max-age=0, s-maxage=\d+, stale-while-revalidate=60$/,
+  const cachingOf = async (...asked: Parameters<typeof ask>) =>
+    (await ask(...asked)).get('cache-control') ?? '';
+  await until('the page is public', async () => /^public/.test(await cachingOf('', 'none')));
+  const whole = await ask('ajuar_store=101', '101');
+  expect(whole.get('cache-control')).toBe('public, max-age=0, s-maxage=1, stale-while-revalidate=0');
+  // Whoever has it already hears for how long it is true.
+  expect(await cachingOf('ajuar_store=101', '101', { 'if-none-match': whole.get('etag') ?? '' })).toMatch(
+    /^public, max-age=0, s-maxage=\d{2,3}, stale-while-revalidate=60$/,
   );
   for (const [cookie, store] of [
     ['ajuar_store=101'],
@@ -162,6 +205,45 @@ test('a change is in the cache, whatever was away meanwhile', async () => {
   await says('Bs. 15,37');
 });
 
+test('a page that is asked for again is kept beyond its first second', async () => {
+  let missedAt = performance.now();
+  await until('nobody asks a storefront for it', async () => {
+    const { headers } = await visitorOf('101').get('/mesa');
+    if (headers.get('x-request-id') !== null) missedAt = performance.now();
+    return performance.now() - missedAt > 3000;
+  });
+});
+
+test.each(['held', 'bodies-held'] as const)(
+  'a page that comes after all purges of what it shows (%s) is not kept',
+  async (type) => {
+    const path = `${goods.path}?tarde=${type}`;
+    const key = `product:${goods.productid}`;
+    const [before, after] = type === 'held' ? ['16.37', '17.37'] : ['18.37', '19.37'];
+    const shown = (price: string) => `Bs. ${price.replace('.', ',')}`;
+    const all = async (change: () => Promise<void>) => {
+      const heard = purges.count(key);
+      await change();
+      // Of both storefronts, each three times.
+      await until('all purges were sent', async () => purges.count(key) >= heard + 6);
+    };
+    await all(() => goods.setPrice(before));
+    await says(shown(before));
+    for (const one of proxies) one.become({ type });
+    const late = visitorOf('101').get(path);
+    try {
+      await until('the page is on its way', async () =>
+        proxies.some((one) => one.holds(before.replace('.', ','))),
+      );
+      await all(() => goods.setPrice(after));
+    } finally {
+      for (const one of proxies) one.become({ type: 'none' });
+    }
+    expect(visibleText(await late)).toContain(shown(before));
+    await says(shown(after), path);
+  },
+);
+
 test('a storefront that dies fails no request of a page', async () => {
   const statuses: number[] = [];
   let isOver = false;
@@ -176,6 +258,22 @@ test('a storefront that dies fails no request of a page', async () => {
   isOver = true;
   await reading;
   expect(statuses.filter((status) => status !== 200)).toEqual([]);
+});
+
+test('a video goes past the cache, in the parts that are asked for', async () => {
+  const read = async () => {
+    const response = await fetch(`${varnish.url}/media/video/recorrido-sala.mp4`, {
+      headers: { range: 'bytes=10-19' },
+    });
+    return {
+      id: response.headers.get('x-request-id'),
+      status: response.status,
+      size: (await response.arrayBuffer()).byteLength,
+    };
+  };
+  const [first, second] = [await read(), await read()];
+  expect([first, second]).toMatchObject(Array(2).fill({ status: 206, size: 10, id: expect.any(String) }));
+  expect(second.id).not.toBe(first.id);
 });
 
 test('purges are taken at their own address alone', async () => {

@@ -6,8 +6,11 @@ import { pauseAfter } from './pauses.ts';
 
 /** Longest wait for one purge, in milliseconds. */
 const TIMEOUT_MS = 2000;
-/** Each purge is sent again so much later (ms): a page that was on its way to the cache meanwhile shows what was before. */
-const AGAIN_MS = 800;
+/**
+ * Each purge is sent again so much later (ms): a page that was on its way to the cache meanwhile shows what was before. The last time is
+ * later than a cache may take a response after it has asked for it (2 s).
+ */
+const AGAIN_MS = [800, 3000] as const;
 /** More keys than this are as many as all. */
 const MAX_KEYS = 1000;
 /** Keys of one request, in bytes: servers take some 8 KB of headers. */
@@ -51,7 +54,7 @@ export class FrontCache {
   purge(tags: readonly string[] | null): void {
     const keys = tags ?? [EVERY_PAGE];
     this.#add(keys);
-    void this.#wire.pause(AGAIN_MS).then(() => this.#add(keys));
+    for (const later of AGAIN_MS) void this.#wire.pause(later).then(() => this.#add(keys));
   }
 
   #add(keys: readonly string[]): void {

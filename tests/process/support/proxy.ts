@@ -1,13 +1,14 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
 /**
- * What happens to a server's answers: they pass, come `delay` ms late, wait for the end of this, the connection is cut as soon as something is
+ * What happens to a server's answers: they pass, come `delay` ms late, wait for the end of this, whole or without their heads, the connection is cut as soon as something is
  * asked, the server is gone (no connection lives), or the answer is nonsense (`bytes` as they are in its place).
  */
 export type Fault =
   | { type: 'none' }
   | { type: 'slow'; delay: number }
   | { type: 'held' }
+  | { type: 'bodies-held' }
   | { type: 'cut' }
   | { type: 'gone' }
   | { type: 'garbage'; bytes: string };
@@ -89,10 +90,19 @@ function join(client: Socket, port: number, state: State): void {
   });
 }
 
+const HEAD_END = '\r\n\r\n';
+
 function respond(client: Socket, chunk: Buffer, { fault, held }: State): void {
-  const pass = () => void (client.destroyed || client.write(chunk));
-  if (fault.type === 'held') held.push({ chunk, pass });
-  else if (fault.type === 'slow') setTimeout(pass, fault.delay).unref();
+  const passPart = (part: Buffer) => void (client.destroyed || client.write(part));
+  const hold = (part: Buffer) => held.push({ chunk: part, pass: () => passPart(part) });
+  const pass = () => passPart(chunk);
+  if (fault.type === 'held') hold(chunk);
+  else if (fault.type === 'bodies-held') {
+    const isHead = chunk.subarray(0, 5).toString('latin1') === 'HTTP/';
+    const bodyAt = isHead ? chunk.indexOf(HEAD_END) + HEAD_END.length : 0;
+    passPart(chunk.subarray(0, bodyAt));
+    if (bodyAt < chunk.length) hold(chunk.subarray(bodyAt));
+  } else if (fault.type === 'slow') setTimeout(pass, fault.delay).unref();
   else pass();
 }
 

@@ -13,6 +13,11 @@ export const KEYS_HEADER = 'surrogate-key';
 export const EVERY_PAGE = 'shop';
 /** How long such a cache may send a page while it fetches the next one, in seconds. */
 const STALE_S = 60;
+/**
+ * How long such a cache may send what came as a whole, in seconds. A body may take any time on its way, and arrive after the last purge
+ * of what it shows; so it holds until it is asked for next, when a response without a body (304) says for how long it is true.
+ */
+const UNCONFIRMED_S = 1;
 /** Longest list of keys, in bytes: headers of a response have to fit a proxy's usual buffer (docs/deploy.md). */
 const MAX_KEYS = 1800;
 
@@ -32,8 +37,8 @@ export function sharedPageOf({ shared, expiresAt }: RequestContext): SharedPage 
 }
 
 /**
- * A page as a cache in front may keep it, until it is rendered again or one of its keys is purged. One that sets a cookie, is not
- * whole, or is about to be rendered again stays private.
+ * A page as a cache in front may keep it, until it is rendered again or one of its keys is purged: for a moment when it is sent whole,
+ * for all that time when the cache has it already. One that sets a cookie, is not whole, or is about to be rendered again stays private.
  */
 export function withSharing(document: PageDocument, { tags, until }: SharedPage, now: number): PageDocument {
   const { status, headers } = document;
@@ -42,14 +47,18 @@ export function withSharing(document: PageDocument, { tags, until }: SharedPage,
   const isWhole = status === 200 || status === 304;
   if (!isWhole || seconds < 1 || headers['set-cookie'] !== undefined || keys.length > MAX_KEYS)
     return document;
-  return { ...document, headers: { ...headers, ...sharingHeaders(headers, seconds, keys) } };
+  const lifetime =
+    status === 304
+      ? `s-maxage=${seconds}, stale-while-revalidate=${STALE_S}`
+      : `s-maxage=${UNCONFIRMED_S}, stale-while-revalidate=0`;
+  return { ...document, headers: { ...headers, ...sharingHeaders(headers, lifetime, keys) } };
 }
 
-function sharingHeaders({ vary }: OutgoingHttpHeaders, seconds: number, keys: string): OutgoingHttpHeaders {
+function sharingHeaders({ vary }: OutgoingHttpHeaders, lifetime: string, keys: string): OutgoingHttpHeaders {
   // Also where nothing was compressed: the next visitor's page may be.
   const names = [vary ?? []].flat().flatMap((value) => String(value).split(/,\s*/));
   return {
-    'cache-control': `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${STALE_S}`,
+    'cache-control': `public, max-age=0, ${lifetime}`,
     vary: [...new Set([...names, 'Accept-Encoding', 'X-Store'])].join(', '),
     [KEYS_HEADER]: keys,
   };
