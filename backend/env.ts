@@ -44,6 +44,7 @@ const schema = z.object({
   METRICS_TOKEN: key.default(''),
   NEXT_DIST_DIR: z.string().default('.next'),
   SITE_URL: httpUrl.optional(),
+  STOREFRONT_URL: httpUrl.optional(),
   BACKEND_SERVER_KEY: key.optional(),
   /** Accepted beside it, while machines change to a new one; of the next line the same. */
   BACKEND_SERVER_KEY_OLD: key.optional(),
@@ -119,6 +120,8 @@ export interface BackendEnv {
   buildFolder: string;
   /** Public address of the shop, without a slash at its end. */
   siteUrl: string;
+  /** Where a storefront takes what the back-end posts to it; the public address unless it is set. */
+  storefrontUrl: string;
   /** Key that the storefront's server shows; without it only public calls answer. */
   serverKey: Secret;
   /** Key that signs webhooks to the storefront. */
@@ -198,7 +201,8 @@ export function readBackendEnv(source: Source = process.env): BackendEnv {
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
     buildFolder: env.NEXT_DIST_DIR,
-    siteUrl: (env.SITE_URL ?? 'http://localhost:3000').replace(/\/+$/, ''),
+    siteUrl: siteUrlOf(env),
+    storefrontUrl: env.STOREFRONT_URL?.replace(/\/+$/, '') ?? siteUrlOf(env),
     serverKey: secretOf(env.BACKEND_SERVER_KEY ?? drawn(), env.BACKEND_SERVER_KEY_OLD),
     webhookSecret: secretOf(env.WEBHOOK_SECRET ?? drawn(), env.WEBHOOK_SECRET_OLD),
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
@@ -216,6 +220,9 @@ export function readBackendEnv(source: Source = process.env): BackendEnv {
     clockOffsetMs: env.CLOCK_OFFSET_MS,
   };
 }
+
+const siteUrlOf = ({ SITE_URL: url = 'http://localhost:3000' }: { SITE_URL?: string | undefined }) =>
+  url.replace(/\/+$/, '');
 
 const drawn = () => randomBytes(24).toString('hex');
 

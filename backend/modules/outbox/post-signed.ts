@@ -18,12 +18,12 @@ export interface Notice {
  * @throws Error when the storefront does not accept it
  */
 export async function postSigned(
-  { siteUrl, webhookSecret }: Pick<BackendEnv, 'siteUrl' | 'webhookSecret'>,
+  { storefrontUrl, webhookSecret }: Pick<BackendEnv, 'storefrontUrl' | 'webhookSecret'>,
   { path, payload, now, timeoutMs }: Notice,
   send: Send = fetch,
 ): Promise<void> {
   const body = JSON.stringify({ ...payload, at: Math.floor(now.getTime() / 1000) });
-  const response = await send(siteUrl + path, {
+  const response = await send(storefrontUrl + path, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

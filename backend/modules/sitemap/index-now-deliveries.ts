@@ -11,7 +11,7 @@ const span = z.object({ since: z.iso.datetime(), until: z.iso.datetime() });
 /** How the outbox tells search engines of changes: by the storefront, which knows the addresses of what has changed. */
 export function indexNowDeliveries(
   { clock }: Pick<Dependencies, 'clock'>,
-  env: Pick<BackendEnv, 'siteUrl' | 'webhookSecret'>,
+  env: Pick<BackendEnv, 'storefrontUrl' | 'webhookSecret'>,
   send: Send = fetch,
 ): Deliveries {
   return {

@@ -95,6 +95,32 @@ describe('the log of purges', () => {
     expect(await purgesAfter(again)).toMatchObject({ last: again, everything: false });
   });
 
+  test('put back with its database, as it was and by a clock of before, purges everything', async () => {
+    const { db } = shop.deps;
+    const early = await current();
+    const asItWas = await db.selectFrom('purge').selectAll().execute();
+    await change('product:1');
+    const lost = await current();
+    // A snapshot of the disk: with the log as it was, and nothing that says so.
+    await db.deleteFrom('purge').execute();
+    for (const { tags, ...row } of asItWas) {
+      await db
+        .insertInto('purge')
+        .values({ ...row, tags: JSON.stringify(tags) })
+        .execute();
+    }
+    expect(await purgesAfter(lost)).toMatchObject({ last: early, everything: true });
+    // The same number comes again, for another change.
+    shop.advance(-HOUR_MS);
+    await change('product:2');
+    const again = await current();
+    expect(again.split('-')[0]).toBe(lost.split('-')[0]);
+    expect(await purgesAfter(lost)).toMatchObject({ last: again, everything: true });
+    await prune();
+    expect(await purgesAfter(early)).toMatchObject({ last: again, everything: false, tags: ['product:2'] });
+    shop.advance(HOUR_MS);
+  });
+
   test('gets what was written while no storefront was there', async () => {
     const start = await current();
     await change('product:7');

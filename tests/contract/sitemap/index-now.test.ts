@@ -62,7 +62,8 @@ test('the storefront gets it signed, and again until it has told search engines'
   await noteChanges(shop.deps);
   const posted: { url: string; body: string; signature: string }[] = [];
   const responses = [false, true];
-  const deliveries = indexNowDeliveries(shop.deps, shop.env, async (url, { body, headers }) => {
+  const env = { ...shop.env, storefrontUrl: 'http://10.0.0.5:3000' };
+  const deliveries = indexNowDeliveries(shop.deps, env, async (url, { body, headers }) => {
     posted.push({ url, body: String(body), signature: new Headers(headers).get('x-ajuar-signature') ?? '' });
     const ok = responses.shift() ?? false;
     return { ok, status: ok ? 200 : 502 };
@@ -75,7 +76,7 @@ test('the storefront gets it signed, and again until it has told search engines'
   expect(await waiting()).toEqual([]);
   expect(posted).toHaveLength(2);
   for (const [n, { url, body, signature }] of posted.entries()) {
-    expect(url).toBe(`${shop.env.siteUrl}/api/index-now`);
+    expect(url).toBe('http://10.0.0.5:3000/api/index-now');
     const now = Math.floor(SEEDED_AT.getTime() / 1000) + 600 + n * 60;
     const checked = { signature, secret: shop.env.webhookSecret, now };
     expect(readNotice(body, changeSpan, checked)).toEqual({

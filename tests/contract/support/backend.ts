@@ -173,6 +173,7 @@ function testEnv(dataDir: string, logLevel: string): TestEnv {
     metricsToken: '',
     buildFolder: '.next',
     siteUrl: 'http://tienda.test',
+    storefrontUrl: 'http://tienda.test',
     serverKey: SERVER_KEY,
     webhookSecret: 'secret-of-the-tests-1234',
     mail: { smtpUrl: null, from: 'Tienda <pedidos@tienda.example>' },

@@ -109,6 +109,15 @@ describe('the environment of the back-end', () => {
     );
   });
 
+  test('what is posted to a storefront goes to the public address unless there is one inside', () => {
+    const SITE_URL = 'https://tienda.example/';
+    expect(readBackendEnv({ SITE_URL }).storefrontUrl).toBe('https://tienda.example');
+    expect(readBackendEnv({ SITE_URL, STOREFRONT_URL: 'http://10.0.0.5:3000/' })).toMatchObject({
+      siteUrl: 'https://tienda.example',
+      storefrontUrl: 'http://10.0.0.5:3000',
+    });
+  });
+
   test.each([
     [{ S3_BUCKET: 'La tienda' }, "S3_BUCKET: is no bucket's name"],
     [{ S3_ENDPOINT: 'almacen.example' }, 'S3_ENDPOINT: must be an http address'],
