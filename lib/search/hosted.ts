@@ -69,11 +69,12 @@ export async function askHosted(
  * @throws BackendError when there is no response that can be read
  */
 export function querySearch({ urls, key }: SearchServices, body: string) {
-  return guarded({ name: 'search', urls }, searchEngine, (url) => post(url, key, body));
+  return guarded({ name: 'search', urls }, searchEngine, (url, overtaken) => post(url, key, body, overtaken));
 }
 
-async function post(url: string, key: string, body: string) {
-  const signal = AbortSignal.timeout(TIMEOUT_MS.read);
+async function post(url: string, key: string, body: string, overtaken?: AbortSignal) {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS.read);
+  const signal = overtaken ? AbortSignal.any([timeout, overtaken]) : timeout;
   const headers = {
     accept: 'application/json',
     'content-type': 'application/json',

@@ -26,7 +26,9 @@ export async function call<C extends Call>(
   const report = (failure: string | null) =>
     recorder()?.callEnded(contract.method, (performance.now() - begin) / 1000, failure);
   try {
-    const output = await guarded(poolOf(contract), contract, (url) => attempt(url, contract, wire, options));
+    const output = await guarded(poolOf(contract), contract, (url, overtaken) =>
+      attempt(url, contract, wire, endedBy(options, overtaken)),
+    );
     report(null);
     return output;
   } catch (error) {
@@ -39,6 +41,11 @@ export async function call<C extends Call>(
 /** Files are guarded apart from other calls: many that come at once keep no page waiting, nor open its circuit. */
 function poolOf({ isForm }: Call): Pool {
   return { name: isForm ? 'files' : 'calls', urls: env().backendUrls };
+}
+
+function endedBy(options: CallOptions, overtaken: AbortSignal | undefined): CallOptions {
+  if (!overtaken) return options;
+  return { ...options, signal: options.signal ? AbortSignal.any([options.signal, overtaken]) : overtaken };
 }
 
 async function attempt<C extends Call>(

@@ -29,8 +29,13 @@ export function forwardToApi({
 }: Forwarded): Promise<{ status: number; text: string }> {
   const pool = { name: 'api' as const, urls: env().backendUrls };
   const name = 'api';
-  return guarded(pool, { method: name, retry: method === 'GET' ? 'safe' : 'never' }, async (backendUrl) => {
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const call =
+    method === 'GET'
+      ? ({ kind: 'read', retry: 'safe' } as const)
+      : ({ kind: 'write', retry: 'never' } as const);
+  return guarded(pool, { method: name, ...call }, async (backendUrl, overtaken) => {
+    const timeout = AbortSignal.timeout(TIMEOUT_MS);
+    const signal = overtaken ? AbortSignal.any([timeout, overtaken]) : timeout;
     const { serverKey } = env();
     const { requestId } = currentRequest() ?? {};
     const shown = {

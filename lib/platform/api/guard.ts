@@ -9,10 +9,11 @@ import {
   isBulkheadRejectedError,
   retry,
 } from 'cockatiel';
-import type { Retry } from '#lib/contracts/call.ts';
+import type { CallKind, Retry } from '#lib/contracts/call.ts';
 import { log } from '../logging.ts';
 import { processWide } from '../process-wide.ts';
 import { BackendError, isBackendAway, isOutage, isUnsent } from './errors.ts';
+import { hedged, lostBy } from './hedge.ts';
 
 /** So many outages in a row open the circuit. */
 const OUTAGES = 5;
@@ -32,6 +33,15 @@ const RETRIES = 2;
 const FIRST_RETRY_MS = 80;
 const LAST_RETRY_MS = 600;
 
+/**
+ * How long a read waits for one back-end before another one gets it, too, in milliseconds: longer than nearly all take. Pictures may have
+ * to be cut first, feeds are large.
+ */
+const HEDGE_MS: Readonly<Record<Pool['name'], number>> = {
+  ...{ calls: 1200, search: 1200 },
+  ...{ media: 3000, files: 3000, api: 8000 },
+};
+
 /** Back-ends that do the same work, for one kind of calls. */
 export interface Pool {
   /** What the calls are for: a kind of calls that fails keeps no other waiting, nor opens its circuits. */
@@ -39,9 +49,11 @@ export interface Pool {
   urls: readonly string[];
 }
 
-const guards = processWide('backendGuards', () => new Map<string, ReturnType<typeof makeGuard>>());
+const guards = processWide('backendGuards', () => new Map<string, Guard>());
 
-function guardOf(pool: Pool) {
+type Guard = ReturnType<typeof makeGuard>;
+
+function guardOf(pool: Pool): Guard {
   const name = [pool.name, ...pool.urls].join(' ');
   const guard = guards().get(name) ?? makeGuard(pool);
   guards().set(name, guard);
@@ -78,10 +90,18 @@ function makeCircuit(number: number) {
   return circuit;
 }
 
+/** A back-end of a pool. */
+interface Member {
+  url: string;
+  circuit: ReturnType<typeof makeCircuit>;
+  /** A read was late there, and nothing has come from it since. */
+  isSilent: boolean;
+}
+
 function makeGuard({ name, urls }: Pool) {
   return {
     pool: name,
-    circuits: urls.map((url, at) => ({ url, circuit: makeCircuit(at + 1) })),
+    circuits: urls.map((url, at): Member => ({ url, circuit: makeCircuit(at + 1), isSilent: false })),
     /** Calls so far: each begins with the next back-end. */
     calls: 0,
     queue: bulkhead(MAX_CONCURRENT * urls.length, MAX_QUEUED),
@@ -99,32 +119,39 @@ function isRetryable(error: unknown): boolean {
   );
 }
 
+const isAborted = (error: unknown) => error instanceof Error && 'kind' in error && error.kind === 'aborted';
+
 const RETRYABLE: readonly string[] = ['unreachable', 'garbled', 'http'];
 
 interface GuardedCall {
   method: string;
+  kind: CallKind;
   retry: Retry;
 }
+
+/** @param signal ends it: another back-end has responded */
+type Attempt<Result> = (url: string, signal?: AbortSignal) => Promise<Result>;
 
 /**
  * Makes one call through the bulkhead of a pool and the circuit breaker of one of its back-ends, each in its turn. Where
  * the circuit is open (one trial call at a time when it is half-open), and where a call was lost that may be sent twice or
  * that was never sent, the next one gets it; after all of them it is retried, after a short, jittered pause, when it may be
- * sent twice.
+ * sent twice. A read that is late is made by the next one, too; the first response counts.
  * @throws BackendError of kind 'open' or 'busy' when the call was not made, else what `attempt` throws
  */
 export async function guarded<Result>(
   pool: Pool,
   call: GuardedCall,
-  attempt: (url: string) => Promise<Result>,
+  attempt: Attempt<Result>,
 ): Promise<Result> {
-  const { retries, queue } = guardOf(pool);
+  const guard = guardOf(pool);
+  const { retries, queue } = guard;
   const once = async () => {
     const queuedAt = performance.now();
     try {
       return await queue.execute(() => {
         if (performance.now() - queuedAt > LONGEST_WAIT_MS) throw tooBusy(call.method);
-        return withOneOf(pool, call, attempt);
+        return made(guard, call, attempt);
       });
     } catch (error) {
       if (isBulkheadRejectedError(error)) throw tooBusy(call.method);
@@ -135,17 +162,55 @@ export async function guarded<Result>(
 }
 
 /** @throws what the last back-end did that got the call; BackendError of kind 'open' when none did */
+function made<Result>(guard: Guard, call: GuardedCall, attempt: Attempt<Result>): Promise<Result> {
+  const members = inTurn(guard, call);
+  if (call.kind !== 'read' || members.length === 1)
+    return withOneOf(members, call, (member) => heard(member, attempt(member.url)));
+  let current: Member | undefined;
+  return hedged({
+    method: call.method,
+    afterMs: HEDGE_MS[guard.pool],
+    first: (signal, hurry) =>
+      withOneOf(members, call, (member) => {
+        current = member;
+        // Whoever makes the trial call waits for another back-end.
+        if (member.circuit.state !== CircuitState.Closed) hurry();
+        return lostBy(signal, call.method, heard(member, attempt(member.url, signal)));
+      }),
+    second: (signal) => {
+      const others = members.filter((one) => one !== current && one.circuit.state === CircuitState.Closed);
+      if (others.length === 0) return null;
+      if (current) current.isSilent = true;
+      return withOneOf(others, call, (member) => heard(member, attempt(member.url, signal)));
+    },
+  });
+}
+
+/** Remembers that something came from a back-end. */
+async function heard<Result>(member: Member, attempt: Promise<Result>): Promise<Result> {
+  try {
+    const result = await attempt;
+    member.isSilent = false;
+    return result;
+  } catch (error) {
+    if (!isOutage(error) && !isAborted(error)) member.isSilent = false;
+    throw error;
+  }
+}
+
+/** @throws what the last back-end did that got the call; BackendError of kind 'open' when none did */
 async function withOneOf<Result>(
-  pool: Pool,
+  members: readonly Member[],
   call: GuardedCall,
-  attempt: (url: string) => Promise<Result>,
+  attempt: (member: Member) => Promise<Result>,
 ): Promise<Result> {
   let failure: unknown = circuitOpen(call.method);
-  for (const { url, circuit } of inTurn(guardOf(pool))) {
+  for (const member of members) {
+    const { circuit } = member;
     // During the trial call the others go on at once instead of waiting with it.
     if (circuit.state === CircuitState.HalfOpen) continue;
     try {
-      return await circuit.execute(() => attempt(url));
+      return await circuit.execute(() => attempt(member));
     } catch (error) {
       if (isBrokenCircuitError(error)) continue;
       failure = error;
@@ -155,12 +220,16 @@ async function withOneOf<Result>(
   throw failure;
 }
 
-/** The back-ends of a pool, each call's in another order. */
-function inTurn(guard: ReturnType<typeof makeGuard>) {
+/**
+ * The back-ends of a pool, each call's in another order. What is no read goes last to one that says nothing: it would wait there for as
+ * long as it may take, and nobody would know what became of it.
+ */
+function inTurn(guard: Guard, { kind }: GuardedCall): Member[] {
   const { circuits } = guard;
   const first = guard.calls % circuits.length;
   guard.calls += 1;
-  return [...circuits.slice(first), ...circuits.slice(0, first)];
+  const order = [...circuits.slice(first), ...circuits.slice(0, first)];
+  return kind === 'read' ? order : order.sort((a, b) => Number(a.isSilent) - Number(b.isSilent));
 }
 
 function tooBusy(method: string): BackendError {

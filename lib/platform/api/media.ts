@@ -4,6 +4,7 @@ import { guarded } from './guard.ts';
 
 /** Longest wait for a whole picture, or for the head of a video's response, in milliseconds: it may have to be cut first. */
 const TIMEOUT_MS = 20_000;
+const MEDIA = { method: 'media', kind: 'read', retry: 'safe' } as const;
 
 /**
  * Fetches a picture of the back-end.
@@ -21,15 +22,16 @@ export function fetchPicture(path: string, headers: HeadersInit, signal?: AbortS
  */
 export function fetchMedia(path: string, headers: HeadersInit, signal: AbortSignal): Promise<Response> {
   const pool = { name: 'media' as const, urls: env().backendUrls };
-  return guarded(pool, { method: 'media', retry: 'safe' }, async (backendUrl) => {
+  return guarded(pool, MEDIA, async (backendUrl, overtaken) => {
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), TIMEOUT_MS);
-    const init = { headers, signal: AbortSignal.any([signal, late.signal]), cache: 'no-store' as const };
+    const ends = AbortSignal.any([signal, late.signal, ...(overtaken ? [overtaken] : [])]);
+    const init = { headers, signal: ends, cache: 'no-store' as const };
     try {
       return await fetch(`${backendUrl}/media/${path}`, init);
     } catch (cause) {
       const isLate = late.signal.aborted || signal.reason?.name === 'TimeoutError';
-      const kind = isLate ? 'timeout' : signal.aborted ? 'aborted' : 'unreachable';
+      const kind = isLate ? 'timeout' : ends.aborted ? 'aborted' : 'unreachable';
       throw new BackendError(kind, 'media', 'no response', { cause });
     } finally {
       clearTimeout(timer);

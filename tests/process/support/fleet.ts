@@ -92,7 +92,7 @@ export async function startFleet(env: Readonly<Record<string, string>> = {}): Pr
     const url = `http://localhost:${port}`;
     return member(url, (more) => {
       const own = { ...options, port, env: { ...options.env, PORT: String(port), ...more } };
-      return startStorefront(own, url, backend.url);
+      return startStorefront(own, url, more.BACKEND_URL ?? backend.url);
     });
   };
   const backends = [backendAt(ports[2]), backendAt(ports[3])] as const;

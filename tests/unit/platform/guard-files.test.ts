@@ -13,9 +13,13 @@ test('files that are away open no circuit: calls that need none go on', async ()
     throw new BackendError('http', 'getFile', 'status 503', { status: 503, filesAway: saysFilesAway(body) });
   };
   for (let at = 0; at < 20; at += 1) {
-    const lost = guarded(backend, { method: 'getFile', retry: 'never' }, away);
+    const lost = guarded(backend, { method: 'getFile', kind: 'write', retry: 'never' }, away);
     await expect(lost).rejects.toMatchObject({ kind: 'http', outage: true });
   }
-  const other = guarded(backend, { method: 'getStores', retry: 'never' }, async () => 'answer');
+  const other = guarded(
+    backend,
+    { method: 'getStores', kind: 'write', retry: 'never' },
+    async () => 'answer',
+  );
   expect(await other).toBe('answer');
 });
