@@ -7,6 +7,7 @@ import { up as figures } from './migrations/003-figures.ts';
 import { up as bankQr } from './migrations/004-bank-qr.ts';
 import { up as integrations } from './migrations/005-integrations.ts';
 import { up as pageVisits } from './migrations/006-page-visits.ts';
+import { up as notifiedPayments } from './migrations/007-notified-payments.ts';
 import { up as stockMovements } from './migrations/008-stock-movements.ts';
 import { DatabaseProblem } from './problem.ts';
 import { databaseProblems } from './problem-texts.ts';
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   '004-bank-qr': { up: bankQr },
   '005-integrations': { up: integrations },
   '006-page-visits': { up: pageVisits },
+  '007-notified-payments': { up: notifiedPayments },
   '008-stock-movements': { up: stockMovements },
 };
 

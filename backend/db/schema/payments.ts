@@ -41,6 +41,8 @@ export interface PaymentTable {
   /** How often the bank was asked by itself, and when it is next; null: not any more, or not yet. */
   checks: Generated<number>;
   next_check_at: Optional<Date>;
+  /** When it was last asked because a message that nobody signed named the payment. */
+  asked_at: Optional<Date>;
 }
 
 /** Each message of a bank, so that none counts twice. */

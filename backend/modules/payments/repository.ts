@@ -47,6 +47,18 @@ export async function scheduleCheck(db: Db, reference: string, at: Date): Promis
     .execute();
 }
 
+/** Claims the question that a message has caused, for one of those that come at once or within that time. @returns whether it is the caller's */
+export async function claimQuestion(db: Db, reference: string, now: Date, everyMs: number): Promise<boolean> {
+  const before = new Date(now.getTime() - everyMs);
+  const claimed = await db
+    .updateTable('payment')
+    .set({ asked_at: now })
+    .where('reference', '=', reference)
+    .where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<=', before)]))
+    .executeTakeFirst();
+  return claimed.numUpdatedRows > 0n;
+}
+
 /** A bank is at work on a payment, unless money has come meanwhile. */
 export async function markProcessing(db: Db, reference: string): Promise<void> {
   await db

@@ -18,8 +18,9 @@ const QR = z.object({
 /** A code in the books of the bank. */
 export type StubQr = z.infer<typeof QR> & {
   id: number;
-  /** As the API numbers them: not paid, paid, expired, failed; 'cancelled' is known as expired. */
+  /** As the API numbers them: not paid, paid, expired, failed. */
   statusId: 1 | 2 | 3 | 4;
+  isCancelled: boolean;
   /** What the code holds. */
   payload: string;
 };
@@ -39,6 +40,8 @@ export class BnbStub {
   isAway = false;
   /** Says of every code that it is not paid, as it was before. */
   isLate = false;
+  /** How it numbers a code that was cancelled: its documentation does not say it. */
+  cancelledAs: 1 | 3 | 4 = 3;
   readonly #tokens = new Set<string>();
   readonly #server = createServer((request, response) => void this.#respond(request, response));
 
@@ -61,13 +64,13 @@ export class BnbStub {
 
   /** The codes that can be paid. */
   payable(): StubQr[] {
-    return [...this.codes.values()].filter(({ statusId }) => statusId === 1);
+    return [...this.codes.values()].filter(isPayable);
   }
 
   /** Somebody pays with their bank's application, which refuses what cannot be paid. */
   pay(payload: string): boolean {
     const code = this.byPayload(payload);
-    if (code.statusId !== 1) return false;
+    if (!isPayable(code)) return false;
     code.statusId = 2;
     return true;
   }
@@ -76,6 +79,7 @@ export class BnbStub {
   recover(): void {
     this.isAway = false;
     this.isLate = false;
+    this.cancelledAs = 3;
     this.faults.clear();
     this.meanwhile.clear();
   }
@@ -113,8 +117,10 @@ export class BnbStub {
     const code = this.codes.get(qrId);
     if (!code) return { success: false, message: 'QR no encontrado' };
     if (method === 'CancelQRByIdAsync') {
-      if (code.statusId !== 1) return { success: false, message: 'El QR no puede ser anulado' };
-      code.statusId = 3;
+      if (code.isCancelled) return { success: false, message: 'El QR ya fue anulado' };
+      if (!isPayable(code)) return { success: false, message: 'El QR ya fue usado y no puede ser anulado' };
+      code.statusId = this.cancelledAs;
+      code.isCancelled = true;
       return { success: true, message: '' };
     }
     const statusId = this.isLate ? 1 : code.statusId;
@@ -132,10 +138,12 @@ export class BnbStub {
   async #create(order: z.infer<typeof QR>): Promise<object> {
     const id = this.codes.size + 1;
     const payload = `${crypto.randomUUID()}|${crypto.randomUUID()}|${id}`;
-    this.codes.set(id, { ...order, id, payload, statusId: 1 });
+    this.codes.set(id, { ...order, id, payload, statusId: 1, isCancelled: false });
     return { id: String(id), qr: (await pictureOf(payload)).toString('base64'), success: true, message: '' };
   }
 }
+
+const isPayable = ({ statusId, isCancelled }: StubQr) => statusId === 1 && !isCancelled;
 
 /** As the bank draws it: small, on white. */
 function pictureOf(payload: string): Promise<Buffer> {

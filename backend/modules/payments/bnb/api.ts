@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { BnbEnv } from '../../../ports/payment-env.ts';
+import { bankDeadline } from '../deadline.ts';
 import type { Send } from '../gateway/card-gateway.ts';
 
-const TIMEOUT_MS = 8000;
 /** How long a token is shown at most (ms): the bank does not say how long it holds. */
 const TOKEN_MS = 10 * 60_000;
 const AUTHENTICATION = '/ClientAuthentication.API/api/v1/auth/token';
@@ -30,18 +30,33 @@ export interface QrOrder {
   additionalData: string;
 }
 
-/** The API's calls that the shop makes. Each throws when the bank is away, refuses, or says what makes no sense. */
+/** How a bank says that a code was cancelled before: not that one that was paid cannot be. */
+const CANCELLED_BEFORE =
+  /\bya (?:fue|está|estaba|ha sido|se encuentra) (?:anulad|cancelad|deshabilitad|inhabilitad)/i;
+
+/**
+ * The API's calls that the shop makes, each until its signal is aborted. Each throws when the bank is away, refuses, or says what makes no
+ * sense.
+ */
 export interface BnbApi {
-  createQr(order: QrOrder): Promise<{ id: string; image: Buffer }>;
-  statusOf(id: string): Promise<number>;
-  /** Whether the bank has cancelled it: one that was paid cannot be. */
-  cancelQr(id: string): Promise<boolean>;
+  /** A token is given out: the bank is there, and knows the shop. */
+  signIn(): Promise<void>;
+  createQr(order: QrOrder, signal: AbortSignal): Promise<{ id: string; image: Buffer }>;
+  statusOf(id: string, signal: AbortSignal): Promise<number>;
+  /** Whether the bank has cancelled it, now or before: one that was paid cannot be. */
+  cancelQr(id: string, signal: AbortSignal): Promise<'cancelled' | 'cancelled before' | 'refused'>;
+}
+
+/** A token, which may still come. */
+interface Token {
+  text: Promise<string>;
+  until: number;
 }
 
 /** Speaks with the bank; a token is requested once for many calls, and again when it holds no more. */
 export function bnbApi(settings: BnbEnv, send: Send, now: () => number = Date.now): BnbApi {
-  let token: { text: Promise<string>; until: number } | null = null;
-  const post = async (path: string, body: object, bearer?: string) =>
+  let known: Token | null = null;
+  const post = async (path: string, body: object, signal: AbortSignal, bearer?: string) =>
     send(settings.url + path, {
       method: 'POST',
       headers: {
@@ -51,45 +66,61 @@ export function bnbApi(settings: BnbEnv, send: Send, now: () => number = Date.no
       },
       body: JSON.stringify(body),
       redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal,
     });
+  /** Many calls may wait for it: its time is its own. */
   const authenticate = async (): Promise<string> => {
     const { accountId, authorizationId } = settings;
-    const response = await post(AUTHENTICATION, { accountId, authorizationId });
+    const response = await post(AUTHENTICATION, { accountId, authorizationId }, bankDeadline());
     const { success, message } = await read(response, result);
     if (!success || !message) throw new Error('the bank gives no token');
     return message;
   };
-  const tokenNow = (): Promise<string> => {
-    if (token === null || token.until <= now()) {
-      const text = authenticate();
-      token = { text, until: now() + TOKEN_MS };
-      // The next call tries anew.
-      text.catch(() => {
-        token = null;
-      });
-    }
-    return token.text;
+  /** Another one may have come meanwhile. */
+  const forget = (token: Token) => {
+    if (known === token) known = null;
   };
-  const ask = async <Schema extends z.ZodType>(method: string, body: object, schema: Schema) => {
-    const response = await post(`${QR_SIMPLE}/${method}`, body, await tokenNow());
+  const tokenNow = (): Token => {
+    if (known !== null && known.until > now()) return known;
+    const token = { text: authenticate(), until: now() + TOKEN_MS };
+    known = token;
+    // The next call tries anew.
+    token.text.catch(() => forget(token));
+    return token;
+  };
+  const ask = async <Schema extends z.ZodType>(
+    method: string,
+    { body, schema, signal }: { body: object; schema: Schema; signal: AbortSignal },
+  ) => {
+    const token = tokenNow();
+    const response = await post(`${QR_SIMPLE}/${method}`, body, signal, await token.text);
     if (response.status !== 401) return read(response, schema);
-    token = null;
-    return read(await post(`${QR_SIMPLE}/${method}`, body, await tokenNow()), schema);
+    forget(token);
+    return read(await post(`${QR_SIMPLE}/${method}`, body, signal, await tokenNow().text), schema);
   };
   return {
-    async createQr(order) {
+    async signIn() {
+      await authenticate();
+    },
+    async createQr(order, signal) {
       const fixed = { currency: 'BOB', singleUse: true, destinationAccountId: settings.account };
-      const { success, id, qr } = await ask('getQRWithImageAsync', { ...fixed, ...order }, made);
+      const asked = { body: { ...fixed, ...order }, schema: made, signal };
+      const { success, id, qr } = await ask('getQRWithImageAsync', asked);
       if (!success) throw new Error('the bank makes no code');
       return { id, image: typeof qr === 'string' ? Buffer.from(qr, 'base64') : Buffer.from(qr) };
     },
-    async statusOf(id) {
-      const { success, statusId } = await ask('getQRStatusAsync', { qrId: id }, status);
+    async statusOf(id, signal) {
+      const asked = { body: { qrId: id }, schema: status, signal };
+      const { success, statusId } = await ask('getQRStatusAsync', asked);
       if (!success) throw new Error('the bank knows no status');
       return statusId;
     },
-    cancelQr: async (id) => (await ask('CancelQRByIdAsync', { qrId: id }, result)).success,
+    async cancelQr(id, signal) {
+      const asked = { body: { qrId: id }, schema: result, signal };
+      const { success, message } = await ask('CancelQRByIdAsync', asked);
+      if (success) return 'cancelled';
+      return CANCELLED_BEFORE.test(message ?? '') ? 'cancelled before' : 'refused';
+    },
   };
 }
 

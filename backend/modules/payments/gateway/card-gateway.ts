@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { money } from '#lib/contracts/fields.ts';
 import { readMessage } from '../../../ports/payment-message.ts';
 import type { BankAdapter } from '../../../ports/payments.ts';
+import { bankDeadline } from '../deadline.ts';
 
 export const CARD_NAME = 'card';
-
-const TIMEOUT_MS = 5000;
 
 /** How the back-end speaks with a server elsewhere; `fetch` in the shop. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>;
@@ -67,7 +66,7 @@ export function cardGateway(settings: GatewaySettings, send: Send): BankAdapter 
       },
       ...(body && { body: JSON.stringify(body) }),
       redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: bankDeadline(),
     });
     if (response.status === 409) throw new GatewayRefused();
     if (response.status === 404) throw new GatewayUnknown(`the card gateway answered 404 to ${path}`);

@@ -7,7 +7,7 @@ import { ok, Refusal } from '../../../http/handler.ts';
 import type { BankAdapter, Payments, SignedMessage } from '../../../ports/payments.ts';
 import { bankByName } from '../adapters.ts';
 import { findPayment } from '../payment-reader.ts';
-import { scheduleCheck } from '../repository.ts';
+import { claimQuestion, scheduleCheck } from '../repository.ts';
 import { askBank, FIRST_CHECK_MS } from './ask-bank.ts';
 import { type Outcome, takeEvent } from './take-event.ts';
 import { keepUnread } from './unread-messages.ts';
@@ -43,17 +43,27 @@ export async function receivePaymentEvent(
   }
 }
 
-/** Asks the bank about a payment that a message names. One that the bank does not know of yet, or while it is away, is asked for soon. */
+/** Anybody may send such messages: one in so many milliseconds has the bank asked about its payment. */
+const ASK_EVERY_MS = 5000;
+
+/**
+ * Asks the bank about a payment that a message names. One that the bank does not know of yet, or while it is away, is asked for soon, and so
+ * is one of which too many messages come.
+ */
 async function askAbout(deps: OrderDeps, bank: BankAdapter, reference: string): Promise<Outcome> {
   const payment = await findPayment(deps.db, reference);
   if (payment?.adapter !== bank.name) throw new Refusal(paymentMessages.unknown, 'UNKNOWN');
   if (!awaitsPayment(payment.state)) return 'duplicate';
-  const askAgain = () => scheduleCheck(deps.db, reference, new Date(deps.clock().getTime() + FIRST_CHECK_MS));
+  const askIn = (ms: number) => scheduleCheck(deps.db, reference, new Date(deps.clock().getTime() + ms));
+  if (!(await claimQuestion(deps.db, reference, deps.clock(), ASK_EVERY_MS))) {
+    await askIn(ASK_EVERY_MS);
+    return 'ignored';
+  }
   const outcome = await askBank(deps, bank, payment).catch(async () => {
-    await askAgain();
+    await askIn(FIRST_CHECK_MS);
     throw new Refusal(paymentMessages.bankAway, 'AWAY');
   });
   if (outcome) return outcome;
-  await askAgain();
+  await askIn(FIRST_CHECK_MS);
   return 'ignored';
 }
