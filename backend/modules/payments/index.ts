@@ -1,5 +1,7 @@
 /** What this shop can be paid with. */
 export { paymentAdapters } from './adapters.ts';
+/** Tries whether the bank that takes payments by QR knows this shop. */
+export { tryBnb } from './bnb/try-bnb.ts';
 /** Money in the store: what is due, and what was taken. */
 export { dueAtCounter, recordByStatus, recordCounterPayment, tenderOf } from './counter.ts';
 /** Whether the money of an order is to be given back. */

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 import { backendSettingsProblems } from '#backend/env.ts';
+import { paymentShape } from '#backend/ports/payment-env.ts';
 import { settingsProblems } from '#lib/platform/env.ts';
 import { inRoot } from '#tools/bootstrap/paths.mjs';
 
@@ -48,6 +49,14 @@ test('compose starts two storefronts, two back-ends and a worker with settings t
     return [role];
   });
   expect(served.sort()).toEqual(['backend', 'backend', 'storefront', 'storefront', 'worker']);
+});
+
+test('compose hands on to each back-end what takes payments', () => {
+  const backends = ['backend-1', 'backend-2', 'worker'];
+  for (const name of backends) {
+    const { environment = {} } = compose.services[name] ?? {};
+    expect(Object.keys(environment), name).toEqual(expect.arrayContaining(Object.keys(paymentShape)));
+  }
 });
 
 test('the settings of the systemd units are ones that all processes take', () => {

@@ -1,3 +1,4 @@
+import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { bucket } from '#tools/doctor/checks/bucket.ts';
@@ -80,6 +81,34 @@ test('who does not respond is named, without passwords, with what to do', async 
   ]);
   expect(findings.every(({ next }) => next !== undefined)).toBe(true);
   expect(JSON.stringify(findings)).not.toContain('geheim');
+});
+
+test('the bank of QR codes is asked for a token; its keys are said nowhere', async () => {
+  const asked: string[] = [];
+  const bank = createHttpServer((request, response) => {
+    asked.push(request.url ?? '');
+    const isKnown = asked.length === 1;
+    const body = { success: isKnown, message: isKnown ? 'geheimer Schein' : 'Credenciales inválidas' };
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => bank.listen(0, '127.0.0.1', resolve));
+  const address = bank.address();
+  const origin = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`;
+  const env = { BNB_URL: origin, BNB_ACCOUNT_ID: 'geheim==', BNB_AUTHORIZATION_ID: 'geheim$' };
+  const findings = [...(await look(payments, env)), ...(await look(payments, env))];
+  bank.close();
+  findings.push(...(await look(payments, env)));
+  expect(findings.map(({ status }) => status)).toEqual(['ok', 'problem', 'problem']);
+  expect(findings[0]?.what).toBe(`${origin} gives this shop a token`);
+  expect(findings[1]?.what).toContain('no token to these credentials');
+  expect(asked).toEqual(Array(2).fill('/ClientAuthentication.API/api/v1/auth/token'));
+  expect(JSON.stringify(findings)).not.toContain('geheim');
+  const none = await look(payments, { APP_MODE: 'live' });
+  expect(none.map(({ what }) => what)).toEqual([
+    'no gateway: the shop takes no cards',
+    'no bank: the shop takes no payment by QR',
+  ]);
+  expect(await look(payments, {})).toMatchObject([{ status: 'ok', what: "the demo's own bank and gateway" }]);
 });
 
 test('a server that takes connections and says nothing is waited for no longer than the limit', async () => {

@@ -73,7 +73,7 @@ export function bnbApi(settings: BnbEnv, send: Send, now: () => number = Date.no
     const { accountId, authorizationId } = settings;
     const response = await post(AUTHENTICATION, { accountId, authorizationId }, bankDeadline());
     const { success, message } = await read(response, result);
-    if (!success || !message) throw new Error('the bank gives no token');
+    if (!success || !message) throw new Error('the bank gives no token to these credentials');
     return message;
   };
   /** Another one may have come meanwhile. */
