@@ -110,31 +110,61 @@ describe('compression', () => {
     expect(second.body.equals(first.body)).toBe(true);
   });
 
-  test('a popular page that is rendered again is sent small from its first time on', async () => {
-    const rendering = (seed: number) =>
-      Array.from({ length: 900 }, (_, at) => {
+  describe('of a page that is sent again', () => {
+    const rendering = (lines: number, seed: number) =>
+      Array.from({ length: lines }, (_, at) => {
         const id = ((at + seed) * 7919) % 9973;
         return `<li><a href="/mesa/tazas/taza-${id}">Taza ${id}</a> Bs. ${(id * 37) % 499},90</li>`;
       }).join('');
-    let seed = 0;
-    const ask = await serve(({ url }, response) => {
-      response.writeHead(200, {
-        'content-type': 'text/html',
-        'cache-control': 'no-store',
-        etag: `"${url} ${seed}"`,
+    /** Lines of a page that fits a round trip however it is compressed, one that just misses it, and one that never fits. */
+    const [FITS, CLOSE, LARGE] = [900, 2600, 4000];
+
+    /** A shop whose pages have that many lines, and are rendered anew with each seed. */
+    async function pagesOf(lines: number) {
+      const state = { seed: 0 };
+      const ask = await serve(({ url }, response) => {
+        response.writeHead(200, {
+          'content-type': 'text/html',
+          'cache-control': 'no-store',
+          etag: `"${lines} ${url} ${state.seed}"`,
+        });
+        response.end(rendering(lines, state.seed));
       });
-      response.end(rendering(seed));
-    });
-    const sizeOf = async (path: string) => (await ask(path, { 'accept-encoding': 'br' })).body.length;
-    const wanted = (demand: 'repeated' | 'popular') =>
-      compressWhole(Buffer.from(rendering(seed)), 'br', demand);
-    expect(await sizeOf('/mesa/1')).toBe((await wanted('repeated')).length);
-    await sizeOf('/mesa/1');
-    for (seed of [1, 2]) {
-      expect((await wanted('popular')).length).toBeLessThan((await wanted('repeated')).length);
-      expect(await sizeOf('/mesa/1')).toBe((await wanted('popular')).length);
-      expect(await sizeOf(`/mesa/2${seed}`)).toBe((await wanted('repeated')).length);
+      const sizeOf = async (path: string) => (await ask(path, { 'accept-encoding': 'br' })).body.length;
+      const sizes = async () => {
+        const body = Buffer.from(rendering(lines, state.seed));
+        const [quick, best] = await Promise.all(
+          (['repeated', 'popular'] as const).map((demand) => compressWhole(body, 'br', demand)),
+        );
+        return { quick: quick?.length, best: best?.length };
+      };
+      return { state, sizeOf, sizes };
     }
+
+    test('one that just misses a round trip is small from the next time on, and whenever it is rendered again', async () => {
+      const { state, sizeOf, sizes } = await pagesOf(CLOSE);
+      const { quick, best } = await sizes();
+      expect(await sizeOf('/mesa/1')).toBe(quick);
+      expect(await sizeOf('/mesa/1')).toBe(quick);
+      await expect.poll(() => sizeOf('/mesa/1')).toBe(best);
+      for (state.seed of [1, 2]) {
+        const again = await sizes();
+        expect(await sizeOf('/mesa/1')).toBe(again.best);
+        expect(await sizeOf(`/mesa/2${state.seed}`)).toBe(again.quick);
+      }
+    });
+
+    test.each([
+      ['fits a round trip', FITS],
+      ['is far from fitting one', LARGE],
+    ])('one that %s is small once it was sent twenty times', async (_, lines) => {
+      const { state, sizeOf, sizes } = await pagesOf(lines);
+      const { quick, best } = await sizes();
+      for (let time = 1; time <= 20; time += 1) expect(await sizeOf('/luz/1')).toBe(quick);
+      await expect.poll(() => sizeOf('/luz/1')).toBe(best);
+      state.seed = 1;
+      expect(await sizeOf('/luz/1')).toBe((await sizes()).quick);
+    });
   });
 
   test('small bodies, pictures and browsers without it are left alone', async () => {
