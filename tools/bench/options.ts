@@ -4,6 +4,7 @@ export const SUITES = [
   'pages',
   'touch',
   'load',
+  'cold',
   'calls',
   'scale',
   'search',

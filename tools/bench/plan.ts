@@ -1,5 +1,6 @@
 import { say } from '#tools/bootstrap/say.mjs';
 import { callsSuite, type ShopOnDatabase } from './calls/suite.ts';
+import { coldSuite } from './cold/suite.ts';
 import { coverageSuite } from './coverage/suite.ts';
 import { deliverySuite } from './delivery/suite.ts';
 import { feedsSuite } from './feeds/suite.ts';
@@ -52,6 +53,7 @@ export function suitesFor({ quick, suites, sizes }: Options, closing: Closing): 
         : pagesSuite(shop, closing),
     touch: () => touchSuite(shop, closing, quick ? 3 : 7),
     load: () => (quick ? loadSuite(shop, closing, { rounds: 1, seconds: 4 }) : loadSuite(shop, closing)),
+    cold: () => coldSuite(shop, closing, quick ? { rounds: 1, seconds: 4 } : { rounds: 3, seconds: 10 }),
     calls: () =>
       callsSuite(
         shopsByDatabase(shop, isServed, closing),

@@ -11,12 +11,12 @@ const REQUESTS_OF_CONNECTION = 400;
  * over open connections, each as soon as the last response is there, and prints what came of it as JSON. The order comes
  * over stdin.
  */
-async function generate({ urls, connections, seconds, headers }: LoadOrder): Promise<LoadResult> {
+async function generate({ urls, cookies, connections, seconds, headers }: LoadOrder): Promise<LoadResult> {
   const times: number[] = [];
   let refused = 0;
   let bytes = 0;
   const [url = ''] = urls;
-  const requests = urls.length > 1 ? [pathsInTurn(urls)] : [{}];
+  const requests = urls.length > 1 ? [inTurn(urls, cookies)] : [{}];
   const { promise, resolve, reject } = Promise.withResolvers<autocannon.Result>();
   const options = {
     url,
@@ -46,14 +46,15 @@ async function generate({ urls, connections, seconds, headers }: LoadOrder): Pro
 }
 
 /** One request after the other, whichever connection is free; a list of them would be built for each connection. */
-function pathsInTurn(urls: readonly string[]): autocannon.Request {
+function inTurn(urls: readonly string[], cookies: readonly string[] = []): autocannon.Request {
   const paths = urls.map((url) => url.slice(new URL(url).origin.length));
   let next = 0;
   return {
     setupRequest: (request) => {
       const path = paths[next % paths.length];
+      const cookie = cookies[next % cookies.length];
       next += 1;
-      return { ...request, path };
+      return { ...request, path, headers: { ...request.headers, ...(cookie !== undefined && { cookie }) } };
     },
   };
 }

@@ -3,6 +3,8 @@ import { z } from 'zod';
 /** What a load generator is to do: the addresses of one server in turn, over so many connections, for so long. */
 export const loadOrder = z.object({
   urls: z.array(z.string()).min(1),
+  /** Sent in turn; each address comes with each where their numbers have no common divisor. */
+  cookies: z.array(z.string()).optional(),
   connections: z.int().positive(),
   seconds: z.number().positive(),
   headers: z.record(z.string(), z.string()),

@@ -10,12 +10,12 @@ const run = promisify(execFile);
 
 /** Requests addresses over 16 connections from a process of its own. @throws Error when that process fails */
 export async function runLoad(
-  urls: readonly string[],
+  { urls, cookies }: { urls: readonly string[]; cookies?: readonly string[] },
   seconds: number,
   closing: Closing,
 ): Promise<LoadResult> {
   const running = run(process.execPath, [inRoot('tools/bench/load/generator.ts')], { cwd: root });
   closing.add(() => void running.child.kill());
-  running.child.stdin?.end(JSON.stringify({ urls, seconds, connections: CONNECTIONS, headers }));
+  running.child.stdin?.end(JSON.stringify({ urls, cookies, seconds, connections: CONNECTIONS, headers }));
   return loadResult.parse(JSON.parse((await running).stdout));
 }

@@ -67,7 +67,7 @@ export function loadSuite(
     // The storefront's alone: what neighbours on the machine take is not in it.
     const pid = processes.at(-1)?.pid;
     const before = processorTime(pid);
-    const result = await runLoad(await addressesOf(paths), seconds, closing);
+    const result = await runLoad({ urls: await addressesOf(paths) }, seconds, closing);
     const processor = (processorTime(pid) - before) / (result.perSecond * seconds);
     return { ...result, processor };
   };
@@ -104,7 +104,7 @@ export function loadSuite(
       run: async () => {
         const all = differentSearches(ADDRESSES * number).slice(-ADDRESSES);
         // From the other end: what was searched a moment ago is kept.
-        if (number === 1) await runLoad(await addressesOf(all.toReversed()), WARM_UP_S, closing);
+        if (number === 1) await runLoad({ urls: await addressesOf(all.toReversed()) }, WARM_UP_S, closing);
         return figuresOfLoad(await load(all), 'new search');
       },
     },

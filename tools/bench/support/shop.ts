@@ -3,7 +3,7 @@ import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from '#tools/bootstrap/build.mjs';
 import { inRoot } from '#tools/bootstrap/paths.mjs';
-import { type PairOptions, startBackend, startPair, stopAll } from '#tools/serve/pair.ts';
+import { type PairOptions, startBackend, startPair, startStorefront, stopAll } from '#tools/serve/pair.ts';
 import { freePort } from '#tools/serve/ports.ts';
 import type { ManagedProcess } from '#tools/serve/process.ts';
 import { ownFolder, sweepFolders } from '#tools/temporary/folders.ts';
@@ -130,6 +130,27 @@ export async function startLoneBackend(
   );
   const { url: backendUrl, managed } = await startBackend(options);
   return { backendUrl, serverKey, dataDir, pid: managed.pid, stop: () => stopAll(processes) };
+}
+
+export interface LoneStorefront {
+  url: string;
+  pid: number | undefined;
+  stop: () => Promise<void>;
+}
+
+/** One more storefront of a shop, over its back-end. @param env settings of its own */
+export async function startLoneStorefront(
+  closing: Closing,
+  { dataDir, serverKey, backendUrl }: Shop,
+  env: Record<string, string>,
+): Promise<LoneStorefront> {
+  const own = { ...buildEnv, ...env };
+  const { options, processes } = await optionsFor(closing, { dataDir }, own);
+  const url = `http://localhost:${options.port}`;
+  const told = { ...options.env, DATA_DIR: dataDir, BACKEND_SERVER_KEY: serverKey, SITE_URL: url };
+  const shared = { ...told, HOST: options.host, PORT: String(options.port) };
+  const managed = await startStorefront({ ...options, env: shared }, url, backendUrl);
+  return { url, pid: managed.pid, stop: () => stopAll(processes) };
 }
 
 /** Calls `make` once, however often its result is asked for. */
