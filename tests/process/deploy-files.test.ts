@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { inRoot } from '#tools/bootstrap/paths.mjs';
 import { ownFolder } from '#tools/temporary/folders.ts';
+import { placeNginx } from './support/nginx.ts';
 
 const folder = ownFolder('process');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -13,29 +14,8 @@ const run = (command: string, ...args: string[]) => {
   return { isThere: error === undefined, status, said: `${stdout}${stderr}` };
 };
 
-/** A configuration of nginx as it stands on a machine: certificates and proxy.conf where it looks for them. */
-function placed(name: string): string {
-  const [certificate, key] = [join(folder, 'fullchain.pem'), join(folder, 'privkey.pem')];
-  const made = run(
-    ...(['openssl', 'req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1'] as const),
-    ...['-subj', '/CN=localhost', '-keyout', key, '-out', certificate],
-  );
-  expect(made.status, made.said).toBe(0);
-  const site = readFileSync(inRoot(`deploy/nginx/${name}`), 'utf8')
-    .replaceAll('/etc/nginx/certificates', folder)
-    .replaceAll('/etc/nginx/ajuar-proxy.conf', inRoot('deploy/nginx/proxy.conf'))
-    // Names of the network that compose makes.
-    .replaceAll(/storefront-(\d):/g, '127.0.0.$1:');
-  const path = join(folder, name);
-  writeFileSync(
-    path,
-    `pid ${folder}/nginx.pid;\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${site}\n}\n`,
-  );
-  return path;
-}
-
 test.each(['ajuar.conf', 'compose.conf'])('nginx takes deploy/nginx/%s', (name) => {
-  const { status, said } = run('nginx', '-t', '-q', '-p', folder, '-c', placed(name));
+  const { status, said } = run('nginx', '-t', '-q', '-p', folder, '-c', placeNginx(folder, name));
   expect(said).toBe('');
   expect(status).toBe(0);
 });

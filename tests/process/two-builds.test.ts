@@ -1,7 +1,14 @@
+import { rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
+import { request } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startVarnish, type VarnishServer, varnishPorts } from '#tools/varnish/server.ts';
+import { leashed } from '#tools/serve/leashed.ts';
+import { freePort } from '#tools/serve/ports.ts';
+import { ownFolder } from '#tools/temporary/folders.ts';
+import { startVarnish, varnishPorts } from '#tools/varnish/server.ts';
+import { placeNginx } from './support/nginx.ts';
 
 /** A storefront that has the files of one build. */
 function storefrontOf(build: string): Promise<Server> {
@@ -15,24 +22,74 @@ function storefrontOf(build: string): Promise<Server> {
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
 }
 
-let storefronts: readonly [Server, Server];
-let varnish: VarnishServer;
+/** A proxy or a cache in front of the two. */
+interface Front {
+  get(path: string): Promise<[status: number, body: string]>;
+  close(): Promise<void>;
+}
+
+async function varnishBefore(ports: readonly [number, number]): Promise<Front> {
+  const varnish = await startVarnish(await varnishPorts(), ports);
+  const get = async (path: string): Promise<[number, string]> => {
+    const response = await fetch(varnish.url + path);
+    return [response.status, await response.text()];
+  };
+  return { get, close: varnish.close };
+}
+
+async function nginxBefore([first, second]: readonly [number, number]): Promise<Front> {
+  const folder = ownFolder('process');
+  const [plain, port] = [await freePort(), await freePort()];
+  const path = placeNginx(folder, 'ajuar.conf', (site) =>
+    site
+      .replace('127.0.0.1:3000', `127.0.0.1:${first}`)
+      .replace('127.0.0.1:3001', `127.0.0.1:${second}`)
+      .replace('listen 80;', `listen 127.0.0.1:${plain};`)
+      .replace('listen 443 ', `listen 127.0.0.1:${port} `),
+  );
+  const get = (path: string) =>
+    new Promise<[number, string]>((resolve, reject) => {
+      const sent = request({ host: '127.0.0.1', port, path, rejectUnauthorized: false }, (response) =>
+        text(response).then((body) => resolve([response.statusCode ?? 0, body]), reject),
+      );
+      sent.once('error', reject).end();
+    });
+  const command = ['nginx', '-p', folder, '-c', path, '-g', 'daemon off; master_process off;'];
+  const server = leashed('nginx', command, async () => (await get('/'))[0] === 200);
+  await server.start();
+  const close = async () => {
+    await server.kill();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { get, close };
+}
+
+let storefronts: readonly Server[] = [];
+let ports: readonly [number, number];
 beforeAll(async () => {
-  storefronts = [await storefrontOf('uno'), await storefrontOf('dos')];
-  const [first, second] = storefronts.map((server) => (server.address() as AddressInfo).port);
-  varnish = await startVarnish(await varnishPorts(), [first ?? 0, second ?? 0]);
+  const [first, second] = [await storefrontOf('uno'), await storefrontOf('dos')];
+  storefronts = [first, second];
+  ports = [(first.address() as AddressInfo).port, (second.address() as AddressInfo).port];
 });
-afterAll(async () => {
-  await varnish?.close();
-  for (const server of storefronts ?? []) server.close();
+afterAll(() => {
+  for (const server of storefronts) {
+    server.closeAllConnections();
+    server.close();
+  }
 });
 
-test('a file of either build is found while both run side by side', async () => {
-  for (let at = 0; at < 10; at += 1) {
-    for (const build of ['uno', 'dos']) {
-      const response = await fetch(`${varnish.url}/_next/static/chunks/${build}-${at}.js`);
-      expect([response.status, await response.text()]).toEqual([200, build]);
+test.each([
+  ['nginx', nginxBefore],
+  ['Varnish', varnishBefore],
+])('while two builds run side by side %s finds a file of either', async (_name, start) => {
+  const front = await start(ports);
+  try {
+    for (let at = 0; at < 10; at += 1) {
+      for (const build of ['uno', 'dos'])
+        expect(await front.get(`/_next/static/chunks/${build}-${at}.js`)).toEqual([200, build]);
     }
+    expect((await front.get('/_next/static/chunks/tres.js'))[0]).toBe(404);
+  } finally {
+    await front.close();
   }
-  expect((await fetch(`${varnish.url}/_next/static/chunks/tres.js`)).status).toBe(404);
 });
