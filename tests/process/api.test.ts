@@ -13,13 +13,22 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 async function makeKey(): Promise<string> {
-  const { out } = await runCommand(shop, 'api-keys', ['create', 'ERP', '--scopes', 'orders:read']);
+  const { out } = await runCommand(shop, 'api-keys', [
+    'create',
+    'ERP',
+    '--scopes',
+    'orders:read,stock:write',
+  ]);
   return /ajuar_\S+/.exec(out)?.[0] ?? '';
 }
 
 const request = (path: string, key: string, init: RequestInit = {}) =>
   fetch(`${shop.url}/api/v1/${path}`, { ...init, headers: { authorization: `Bearer ${key}` } });
-const pageShape = z.object({ data: z.array(z.object({ number: z.string() })), next_cursor: z.string() });
+const pageShape = z.object({
+  data: z.array(z.object({ number: z.string() })),
+  next_cursor: z.string(),
+  as_of: z.string().nullable(),
+});
 
 test('a program reads orders at the shop’s public address, as often as its key may', async () => {
   const key = await makeKey();
@@ -36,6 +45,25 @@ test('a program reads orders at the shop’s public address, as often as its key
   const limited = await request('orders', key);
   expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await request('orders?limit=1', await makeKey())).status).toBe(200);
+});
+
+test('ten thousand rows and the description of the API pass through the storefront', async () => {
+  const key = await makeKey();
+  const { as_of } = pageShape.parse(await (await request('orders?limit=100', key)).json());
+  const rows = Array.from({ length: 10_000 }, (_, at) => ({
+    sku: `NOT-IN-THE-SHOP-${at}`,
+    store: 101,
+    quantity: 1,
+  }));
+  const sent = await request('stock', key, {
+    method: 'POST',
+    body: JSON.stringify({ kind: 'set', as_of, rows }),
+  });
+  expect([sent.status, await sent.json()]).toMatchObject([200, { received: 10_000, rejected: 10_000 }]);
+  const described = await fetch(`${shop.url}/api/v1/openapi.json`);
+  expect([described.status, await described.json()]).toMatchObject([
+    ...[200, { openapi: '3.1.0', servers: [{ url: `${shop.url}/api/v1` }] }],
+  ]);
 });
 
 test.each([

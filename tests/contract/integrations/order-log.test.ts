@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { restartOrderLog } from '#backend/modules/integrations/orders/change-log.ts';
+import { publishOrders, restartOrderLog } from '#backend/modules/integrations/orders/change-log.ts';
 import { orderPage } from '#lib/integrations/domain/order-schema.ts';
 import { add, bought, makeCart, makeProduct } from '../orders/factories.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
@@ -64,6 +64,17 @@ test('whoever follows the log has read each order as it is now, whatever was com
     }),
     { numRuns: 12 },
   );
+});
+
+test('a shop in which nothing happens writes nothing', async () => {
+  const read = () => shop.deps.db.selectFrom('order_log').selectAll().execute();
+  await publishOrders(shop.deps);
+  const before = await read();
+  await publishOrders(shop.deps);
+  expect(await read()).toEqual(before);
+  await change(orders[0] ?? '', 'later');
+  await publishOrders(shop.deps);
+  expect(await read()).not.toEqual(before);
 });
 
 test('after data were put back, cursors of before are refused and all orders come again', async () => {

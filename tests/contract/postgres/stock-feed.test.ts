@@ -3,6 +3,7 @@ import { moveStock } from '#backend/modules/orders/stock/stock.ts';
 import { Erp, settleLog } from '../integrations/erp.ts';
 import { makeProduct, STORE, stockOf } from '../orders/factories.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
+import { untilBlocked } from '../support/until-blocked.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -25,6 +26,7 @@ test('units that an order is about to take when a feed comes are taken from what
   });
   await taken.promise;
   const feed = erp.set();
+  await untilBlocked(shop.deps.db);
   // Published while the order is under way: nobody can have booked it yet.
   await erp.book();
   mayCommit.resolve();

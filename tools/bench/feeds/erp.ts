@@ -1,3 +1,4 @@
+import { orderPage } from '#lib/integrations/domain/order-schema.ts';
 import { type FeedResult, feedResult } from '#lib/integrations/domain/stock-feed.ts';
 import { runCommand } from '#tools/bench/support/command.ts';
 import type { Backend } from '#tools/bench/support/contract.ts';
@@ -28,10 +29,16 @@ export async function openErp(backend: Backend, env: Record<string, string>): Pr
     'x-ajuar-server-key': backend.serverKey,
   };
   const api = `${backend.backendUrl}/api/v1`;
-  const asOfNow = async (): Promise<string> => {
-    const last = new Date().toISOString();
-    const { body } = await askFor(200, `${api}/orders?updated_since=${last}`, { headers });
-    return JSON.parse(body.toString()).as_of;
+  let cursor = '';
+  /** Reads all orders that have changed, as an ERP does before it counts. */
+  const book = async (): Promise<string> => {
+    for (;;) {
+      const after = cursor === '' ? '' : `&cursor=${cursor}`;
+      const { body } = await askFor(200, `${api}/orders?limit=100${after}`, { headers });
+      const page = orderPage.parse(JSON.parse(body.toString()));
+      cursor = page.next_cursor;
+      if (page.as_of !== null) return page.as_of;
+    }
   };
   const post = async (content: object): Promise<FeedResult> => {
     const sent = { method: 'POST' as const, headers, body: JSON.stringify(content) };
@@ -39,7 +46,7 @@ export async function openErp(backend: Backend, env: Record<string, string>): Pr
   };
   return {
     async feed(rows) {
-      const as_of = await asOfNow();
+      const as_of = await book();
       const start = performance.now();
       let changed = 0;
       for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {

@@ -58,9 +58,12 @@ export function pruneMovements({ db, clock }: Deps): Promise<number> {
   });
 }
 
-/** Puts what has changed at the end of the log. */
-export function publishOrders(deps: Deps): Promise<void> {
-  return readPublished(deps, async () => undefined);
+/** Puts what has changed at the end of the log; writes nothing where nothing has. */
+export async function publishOrders(deps: Deps): Promise<void> {
+  const { rows } = await sql<{ has_more: boolean }>`
+    select exists (select from order_change) or exists (
+      select from stock_movement where settled_at is null) as has_more`.execute(deps.db);
+  if (rows[0]?.has_more) await readPublished(deps, async () => undefined);
 }
 
 async function publish(trx: Db, now: Date): Promise<LogEnd> {
