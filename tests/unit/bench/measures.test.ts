@@ -11,7 +11,7 @@ describe('the command line', () => {
   test('without a suite is the quick look at all of them', () => {
     expect(readOptions([])).toEqual({
       quick: true,
-      suites: ['pages', 'touch', 'load', 'calls', 'scale', 'search', 'coverage'],
+      suites: ['pages', 'touch', 'load', 'cold', 'calls', 'scale', 'search', 'coverage'],
       sizes: [1000],
       fresh: false,
     });
