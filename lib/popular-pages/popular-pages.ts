@@ -34,7 +34,7 @@ export class PopularPages {
     this.#siteUrl = siteUrl;
   }
 
-  /** Counts a request when it turns out to be for a page that Next caches. */
+  /** Counts a request when it turns out to be for a page that Next caches: no other address is kept in mind. */
   watch(request: IncomingMessage, response: ServerResponse, path: string, context: RequestContext): void {
     if (this.#limit === 0) return;
     const isOwn = request.headers[OWN_HEADER] === this.#token;
@@ -43,9 +43,10 @@ export class PopularPages {
     if (store === null || request.url !== path || pageKey(request, path) === null) return;
     const page: Page = { store, path };
     response.once('finish', () => {
-      if (response.statusCode !== 200 && response.statusCode !== 304) return;
+      // A page that sets a cookie is one visitor's, such as one whose cookie names no store of ours.
+      const isWhole = [200, 304].includes(response.statusCode) && !response.hasHeader('set-cookie');
+      if (!isWhole || context.shared === undefined) return;
       if (!isOwn) this.#visits.add(page);
-      if (context.shared === undefined) return;
       this.#warmUp?.rendered(page, { tags: context.shared.tags, at: (context.startedAt ?? 0) - 1 });
     });
   }
@@ -63,7 +64,7 @@ export class PopularPages {
     for (let untilLearning = 0; ; untilLearning -= 1) {
       if (untilLearning <= 0 && (await this.#learn(warmUp))) untilLearning = REPORTS_TO_LEARNING;
       await pause(REPORT_MS, undefined, { ref: false });
-      await this.#report();
+      await this.report();
     }
   }
 
@@ -81,7 +82,8 @@ export class PopularPages {
     }
   }
 
-  async #report(): Promise<void> {
+  /** Adds what was counted to the back-end's counts; of one that is away, it is lost. */
+  async report(): Promise<void> {
     const rows = this.#visits
       .take(REPORT_PAGES)
       .map(({ page, visits }) => ({ storeid: Number(page.store), path: page.path, visits }));

@@ -42,7 +42,11 @@ export function respond(exchange: Exchange, render: () => void): void {
   const { request, response, path, pages } = exchange;
   const key = pageKey(request, path);
   const cached = key === null ? null : pages.get(key);
-  if (cached) recorder()?.documentSent('page-cache');
+  if (cached) {
+    recorder()?.documentSent('page-cache');
+    // Since it was rendered nothing was purged.
+    if (cached.shared) exchange.page.shared = cached.shared;
+  }
   const ready = cached?.page ?? (isPage(path) ? cachedPayload(request) : null);
   const share = sharingBy(exchange, key);
   if (ready) {
