@@ -13,17 +13,30 @@ export interface Entry {
   [field: string]: unknown;
 }
 
+/** Where a tab keeps what was pushed: what is told while a page is left may not arrive. */
+const KEY = 'test_pushed';
+
 /** All that the pages of a visit push to their data layers, in its order. */
 export async function watchDataLayer(page: Page): Promise<Entry[]> {
   const entries: Entry[] = [];
-  await page.exposeFunction('noteEntry', (text: string) => void entries.push(JSON.parse(text)));
-  await page.addInitScript(() => {
+  await page.exposeFunction('noteEntries', (texts: string[]) => {
+    entries.push(...texts.slice(entries.length).map((text): Entry => JSON.parse(text)));
+  });
+  await page.addInitScript((key) => {
+    // Frames of others have no such list, and may have no storage.
+    if (window !== window.top) return;
+    const noteEntries = (added: string[]) => {
+      const all = [...JSON.parse(sessionStorage.getItem(key) ?? '[]'), ...added];
+      sessionStorage.setItem(key, JSON.stringify(all));
+      Reflect.get(window, 'noteEntries')(all);
+    };
+    noteEntries([]);
     const layer: object[] = [];
     layer.push = (...added: object[]) => {
-      for (const entry of added) Reflect.get(window, 'noteEntry')(JSON.stringify(entry));
+      noteEntries(added.map((entry) => JSON.stringify(entry)));
       return Array.prototype.push.apply(layer, added);
     };
     Reflect.set(window, 'dataLayer', layer);
-  });
+  }, KEY);
   return entries;
 }
