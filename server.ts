@@ -5,7 +5,7 @@ import { FRAME_HOSTS } from '#lib/forms/domain/addresses.ts';
 import { apiRefusal } from '#lib/integrations/refusal.ts';
 import { followPurges } from '#lib/platform/cache/follow-purges.ts';
 import { FrontCache } from '#lib/platform/cache/front-cache.ts';
-import { onPurge } from '#lib/platform/cache/purges.ts';
+import { onPurge, purgeCount } from '#lib/platform/cache/purges.ts';
 import { findRoute } from '#lib/platform/domain/routes/find-route.ts';
 import { signInOrigins } from '#lib/platform/domain/settings/sign-in-origins.ts';
 import { env } from '#lib/platform/env.ts';
@@ -44,7 +44,6 @@ const settings = settingsOrExit();
 if (!settings.development) logForeignOutput();
 const pages = new PageCache();
 const delivery = { mechanisms: settings.mechanisms, hasFrontCache: settings.cachePurgeUrls.length > 0 };
-onPurge(() => pages.purge());
 for (const url of settings.cachePurgeUrls) {
   const cache = new FrontCache(url);
   onPurge((tags) => cache.purge(tags));
@@ -156,7 +155,7 @@ server.on('request', (request: IncomingMessage, response: ServerResponse) => {
   negotiateMarkdown(request);
   const path = pathOf(request.url ?? '') ?? '/';
   const requestId = randomUUID();
-  const context: RequestContext = { requestId, route: findRoute(path).log, startedAt: Date.now() };
+  const context: RequestContext = { requestId, route: findRoute(path).log, purges: purgeCount() };
   withRequest(context, () => handle(request, response, path, context));
 });
 

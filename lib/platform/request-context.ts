@@ -14,8 +14,8 @@ export interface RequestContext {
   requestId: string;
   /** Pattern of the address, never the address itself. */
   route: string;
-  /** When the server received it, in milliseconds since 1970: what is read for it later is no older. */
-  startedAt?: number;
+  /** How many purges there were before it (`purgeCount`): what is read for it later is no older. */
+  purges?: number;
   /** Of a visitor who lets the shop tell its marketing tracker what they do: value of `MARKETING_HEADER`. */
   marketing?: string;
   /** Set by a page that refuses for too many tries: the response is then 429, with this Retry-After. */

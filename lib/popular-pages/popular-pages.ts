@@ -47,7 +47,7 @@ export class PopularPages {
       const isWhole = [200, 304].includes(response.statusCode) && !response.hasHeader('set-cookie');
       if (!isWhole || context.shared === undefined) return;
       if (!isOwn) this.#visits.add(page);
-      this.#warmUp?.rendered(page, { tags: context.shared.tags, at: (context.startedAt ?? 0) - 1 });
+      this.#warmUp?.rendered(page, { tags: context.shared.tags, since: context.purges ?? 0 });
     });
   }
 

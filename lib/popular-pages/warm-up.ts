@@ -1,4 +1,4 @@
-import { isPurged } from '#lib/platform/cache/purges.ts';
+import { isPurged, purgeCount } from '#lib/platform/cache/purges.ts';
 import { keyOf, type Page } from './visits.ts';
 
 /** How pages are rendered, and when; stand-ins in tests. */
@@ -12,8 +12,8 @@ export interface Renderer {
 /** What a page depended on when it was rendered last. */
 interface Rendering {
   tags: readonly string[];
-  /** When its request came (ms since 1970). */
-  at: number;
+  /** How many purges there were when its request came. */
+  since: number;
 }
 
 /**
@@ -61,7 +61,7 @@ export class WarmUp {
       await this.#renderer.whenIdle();
       const key = keyOf(page);
       const before = this.#renderings.get(key);
-      const attempt: Rendering = { tags: [], at: Date.now() };
+      const attempt: Rendering = { tags: [], since: purgeCount() };
       await this.#renderer.render(page);
       // One that is not there any more, or fails, waits until everything is purged.
       if (this.#renderings.get(key) === before) this.#renderings.set(key, attempt);
@@ -74,6 +74,6 @@ export class WarmUp {
 
   #isStale(page: Page): boolean {
     const rendering = this.#renderings.get(keyOf(page));
-    return rendering === undefined || isPurged(rendering.tags, rendering.at);
+    return rendering === undefined || isPurged(rendering.tags, rendering.since);
   }
 }

@@ -6,8 +6,8 @@ const MB = 1024 * 1024;
  * is asked for many addresses; what V8 and Next need comes on top (docs/performance.md).
  */
 export const CACHE_BYTES = {
-  /** Next's: pages, their payloads, responses of routes, data of `cachedCall`. */
-  next: 55 * MB,
+  /** Next's: pages, their payloads, responses of routes, data of `cachedCall`; packed. */
+  next: 27 * MB,
   /** Compressed documents. */
   compressed: 14 * MB,
   /** Addresses whose documents are compressed well at once. */
@@ -19,7 +19,7 @@ export const CACHE_BYTES = {
   /** Drawn link previews. */
   previews: 15 * MB,
   /** Transformed pages. */
-  pages: 12 * MB,
+  pages: 40 * MB,
   /** RSC payloads beside their documents. */
   payloads: 10 * MB,
   /** Joined style sheets. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { currentRequest, expirePageAt, sharePage } from '../request-context.ts';
-import { boundedCache, ownBytes, textBytes } from './bounded-cache.ts';
+import { boundedCache, textBytes } from './bounded-cache.ts';
 import { CACHE_BYTES } from './budget.ts';
-import { isPurged, purgeTags } from './purges.ts';
+import { type Packed, pack, unpack } from './packed.ts';
+import { isPurged, purgeCount, purgeTags } from './purges.ts';
 
 /** Header of a cached page in which Next lists its tags. */
 const TAGS_HEADER = 'x-next-cache-tags';
@@ -27,23 +28,30 @@ interface Value {
   data?: unknown;
 }
 
-/** The same as it is held: HTML as bytes, outside of V8's heap and of half the size, every buffer in memory of its own. */
-type Held = Omit<Value, 'html'> & { html?: Buffer };
+/** The same as it is held, with what has to be known of it at each request. */
+interface Held {
+  kind: string;
+  tags: readonly string[];
+  packed: Packed;
+}
 
-interface Entry<Kept = Held> {
+/** An entry as Next reads it. */
+interface Entry<Kept = Value> {
   /** Null for a page that does not exist. */
   value: Kept | null;
   /** In milliseconds since 1970. */
   lastModified: number;
   cacheControl?: unknown;
+}
+
+interface HeldEntry extends Entry<Held> {
+  /** How many purges there were when the request came that it was rendered for. */
+  purges: number;
   /** When something on a page stops to be true, in milliseconds since 1970: it is rendered again then. */
   expiresAt?: number;
 }
 
-/** What a buffer takes besides its bytes. */
-const BUFFER_BYTES = 200;
-
-const entries = boundedCache<Entry>(CACHE_BYTES.next, sizeOf);
+const entries = boundedCache<HeldEntry>(CACHE_BYTES.next, sizeOf);
 
 /**
  * Next's documented cache interface (`cacheHandler`) in memory. An entry is as old as the request that it was rendered
@@ -51,33 +59,30 @@ const entries = boundedCache<Entry>(CACHE_BYTES.next, sizeOf);
  * makes an instance for each request; all share the entries of this module, which Node loads once (next.config.mjs).
  */
 export default class CacheHandler {
-  async get(
-    key: string,
-    context: { tags?: string[]; softTags?: string[] } = {},
-  ): Promise<Entry<Value> | null> {
+  async get(key: string, context: { tags?: string[]; softTags?: string[] } = {}): Promise<Entry | null> {
     const entry = entries.get(key);
     if (!entry) return null;
-    const tags = [...tagsOf(entry.value), ...(context.tags ?? []), ...(context.softTags ?? [])];
-    if (isPurged(tags, entry.lastModified)) return null;
-    if (entry.expiresAt !== undefined) {
-      if (entry.expiresAt <= Date.now()) return null;
+    const { value, lastModified, cacheControl, purges, expiresAt } = entry;
+    const tags = [...(value?.tags ?? []), ...(context.tags ?? []), ...(context.softTags ?? [])];
+    if (isPurged(tags, purges)) return null;
+    if (expiresAt !== undefined) {
+      if (expiresAt <= Date.now()) return null;
       // For the cache of whole documents, which knows the request alone.
-      expirePageAt(entry.expiresAt);
+      expirePageAt(expiresAt);
     }
     share(entry);
-    return { ...entry, value: entry.value && give(entry.value) };
+    return { value: value && give(value), lastModified, ...(cacheControl !== undefined && { cacheControl }) };
   }
 
   async set(key: string, value: Value | null, context: { cacheControl?: unknown } = {}): Promise<void> {
-    // A purge in the same millisecond may have come after the request.
     const request = currentRequest();
-    const lastModified = (request?.startedAt ?? Date.now()) - 1;
     const { cacheControl } = context;
     // Data are read by other pages too, and say nothing of the time.
     const expiresAt = value?.kind === DATA ? undefined : request?.expiresAt;
-    const entry: Entry = {
+    const entry: HeldEntry = {
       value: value && hold(value),
-      lastModified,
+      lastModified: Date.now(),
+      purges: request?.purges ?? purgeCount(),
       ...(cacheControl !== undefined && { cacheControl }),
       ...(expiresAt !== undefined && { expiresAt }),
     };
@@ -92,44 +97,29 @@ export default class CacheHandler {
   resetRequestCache(): void {}
 }
 
-/** Says what a page that is sent depends on, for caches in front. */
-function share({ value, lastModified, cacheControl }: Entry): void {
+/** Says what a page that is sent depends on, for caches of whole documents. */
+function share({ value, lastModified, cacheControl }: HeldEntry): void {
   const valid = revalidation.safeParse(cacheControl);
   if (value?.kind !== PAGE || !valid.success) return;
-  const tags = tagsOf(value).filter((tag) => !tag.startsWith(OF_NEXT));
+  const tags = value.tags.filter((tag) => !tag.startsWith(OF_NEXT));
   sharePage({ tags, until: lastModified + valid.data.revalidate * 1000 });
 }
 
-function hold({ html, body, rscData, segmentData, ...rest }: Value): Held {
-  return {
-    ...rest,
-    ...(html !== undefined && { html: ownBytes(Buffer.from(html)) }),
-    ...(body && { body: ownBytes(body) }),
-    ...(rscData && { rscData: ownBytes(rscData) }),
-    ...(segmentData && {
-      segmentData: new Map([...segmentData].map(([name, part]) => [name, ownBytes(part)])),
-    }),
-  };
+function hold(value: Value): Held {
+  return { kind: value.kind, tags: tagsOf(value), packed: pack(value) };
 }
 
-function give({ html, ...rest }: Held): Value {
-  return { ...rest, ...(html && { html: html.toString() }) };
+function give({ packed }: Held): Value {
+  return unpack(packed) as Value;
 }
 
-function tagsOf(value: Held | null): string[] {
-  const tags = value?.headers?.[TAGS_HEADER];
+function tagsOf({ headers }: Value): string[] {
+  const tags = headers?.[TAGS_HEADER];
   return typeof tags === 'string' ? tags.split(',') : [];
 }
 
-/** Roughly, in bytes. */
-function sizeOf({ value }: Entry): number {
+/** In bytes. */
+function sizeOf({ value }: HeldEntry): number {
   if (!value) return 0;
-  const segments = [...(value.segmentData ?? [])].reduce(
-    (sum, [name, part]) => sum + BUFFER_BYTES + textBytes(name) + part.length,
-    0,
-  );
-  const headers = value.headers === undefined ? 0 : textBytes(JSON.stringify(value.headers));
-  const data = value.data === undefined ? 0 : textBytes(JSON.stringify(value.data));
-  const parts = [value.html, value.body, value.rscData].filter((part) => part !== undefined);
-  return parts.reduce((sum, part) => sum + BUFFER_BYTES + part.length, headers + data + segments);
+  return value.packed.length + value.tags.reduce((sum, tag) => sum + textBytes(tag), 0);
 }

@@ -2,26 +2,40 @@ import { processWide } from '../process-wide.ts';
 import { TagPurges } from './tag-purges.ts';
 
 const state = processWide('purges', () => ({
-  times: new TagPurges(),
+  tags: new TagPurges(),
+  count: 0,
   listeners: new Set<(tags: readonly string[] | null) => void>(),
 }));
 
 /** Purges tags from every cache of this process: what was begun before this moment and depends on one is read again. */
 export function purgeTags(tags: readonly string[]): void {
-  const now = Date.now();
-  for (const tag of tags) state().times.purge(tag, now);
+  const purge = nextPurge();
+  for (const tag of tags) state().tags.purge(tag, purge);
   for (const listen of state().listeners) listen(tags);
 }
 
 /** The same for all that there is. */
 export function purgeEverything(): void {
-  state().times.purgeAll(Date.now());
+  state().tags.purgeAll(nextPurge());
   for (const listen of state().listeners) listen(null);
 }
 
-/** Was what depends on tags purged since? @param since in milliseconds since 1970 */
+/**
+ * How many purges there were in this process. What is begun now is as old as this, whenever it is ready; a machine's clock may be set back,
+ * and tells nothing of two things within a millisecond.
+ */
+export function purgeCount(): number {
+  return state().count;
+}
+
+/** Was what depends on tags purged since? @param since `purgeCount` when it was begun */
 export function isPurged(tags: readonly string[], since: number): boolean {
-  return state().times.isPurged(tags, since);
+  return state().tags.isPurged(tags, since);
+}
+
+function nextPurge(): number {
+  state().count += 1;
+  return state().count;
 }
 
 /** Called after each purge, with its tags; null for everything. */

@@ -3,37 +3,37 @@ import { LRUCache } from 'lru-cache';
 /** More tags than a catalogue of 100,000 products has. */
 const MAX_TAGS = 200_000;
 
-/** When tags were purged. */
+/** Which purge was the last of each tag, by the number of the purge. */
 export class TagPurges {
-  readonly #times: LRUCache<string, number>;
-  /** Purges until then may be forgotten: older entries count as purged, whatever their tags. */
+  readonly #last: LRUCache<string, number>;
+  /** Purges until this one may be forgotten: entries from before it count as purged, whatever their tags. */
   #forgottenUntil = 0;
-  /** Whatever is older counts as purged. */
+  /** Whatever is from before this one counts as purged. */
   #allUntil = 0;
 
   constructor(max: number = MAX_TAGS) {
-    this.#times = new LRUCache({
+    this.#last = new LRUCache({
       max,
-      dispose: (time, _tag, reason) => {
-        if (reason === 'evict') this.#forgottenUntil = Math.max(this.#forgottenUntil, time);
+      dispose: (purge, _tag, reason) => {
+        if (reason === 'evict') this.#forgottenUntil = Math.max(this.#forgottenUntil, purge);
       },
     });
   }
 
-  /** @param now in milliseconds since 1970 */
-  purge(tag: string, now: number): void {
-    this.#times.set(tag, now);
+  /** @param purge its number */
+  purge(tag: string, purge: number): void {
+    this.#last.set(tag, purge);
   }
 
-  /** @param now in milliseconds since 1970 */
-  purgeAll(now: number): void {
-    this.#allUntil = now;
+  /** @param purge its number */
+  purgeAll(purge: number): void {
+    this.#allUntil = purge;
   }
 
-  /** Whether all or one of its tags was purged after an entry was made. @param lastModified in milliseconds since 1970 */
-  isPurged(tags: readonly string[], lastModified: number): boolean {
-    if (lastModified < this.#allUntil) return true;
-    if (tags.length > 0 && lastModified < this.#forgottenUntil) return true;
-    return tags.some((tag) => (this.#times.peek(tag) ?? 0) > lastModified);
+  /** Whether everything, or one of the tags, was purged since. @param since number of the last purge before */
+  isPurged(tags: readonly string[], since: number): boolean {
+    if (since < this.#allUntil) return true;
+    if (tags.length > 0 && since < this.#forgottenUntil) return true;
+    return tags.some((tag) => (this.#last.peek(tag) ?? 0) > since);
   }
 }

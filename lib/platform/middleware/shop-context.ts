@@ -3,7 +3,7 @@ import { getStores } from '#lib/contracts/stores.ts';
 import { buildAddressContext, type KnownAddresses } from '../addresses/build-context.ts';
 import { learnCapabilities } from '../api/capabilities.ts';
 import { call } from '../api/client.ts';
-import { isPurged } from '../cache/purges.ts';
+import { isPurged, purgeCount } from '../cache/purges.ts';
 import { tags } from '../cache/tags.ts';
 
 /** How long the shop's stores and categories are fresh, and when a failed refresh is tried again (ms). */
@@ -16,8 +16,8 @@ const REFRESH_WAIT_MS = 300;
 
 let cached: KnownAddresses | null = null;
 let staleAt = 0;
-/** When the last reading began, that failed or not (ms since 1970). */
-let readAt = 0;
+/** How many purges there were when the last reading began, that failed or not. */
+let purges = 0;
 let loading: Promise<KnownAddresses> | null = null;
 
 /**
@@ -26,7 +26,7 @@ let loading: Promise<KnownAddresses> | null = null;
  * @throws BackendError only when nothing was ever read
  */
 export async function shopContext(now: number = Date.now()): Promise<KnownAddresses> {
-  if (cached && now < staleAt && !isPurged(TAGS, readAt)) return cached;
+  if (cached && now < staleAt && !isPurged(TAGS, purges)) return cached;
   loading ??= load().finally(() => {
     loading = null;
   });
@@ -37,8 +37,7 @@ export async function shopContext(now: number = Date.now()): Promise<KnownAddres
 }
 
 async function load(): Promise<KnownAddresses> {
-  // A purge in the same millisecond may have come after it.
-  readAt = Date.now() - 1;
+  purges = purgeCount();
   try {
     const [stores, categories] = await Promise.all([call(getStores, {}), call(getCategories, {})]);
     cached = buildAddressContext(stores.rows, categories.rows);

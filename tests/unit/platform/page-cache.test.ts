@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ENTRY_BYTES } from '#lib/platform/cache/bounded-cache.ts';
-import { cachePageFor, expirePageAt } from '#lib/platform/request-context.ts';
+import { purgeEverything, purgeTags } from '#lib/platform/cache/purges.ts';
+import { cachePageFor, expirePageAt, sharePage } from '#lib/platform/request-context.ts';
 import type { PageDocument } from '#lib/platform/server/document/document.ts';
 import { MISSING_HEADER } from '#lib/platform/server/document/missing-page.ts';
 import { PageCache } from '#lib/platform/server/page-cache/page-cache.ts';
@@ -23,6 +24,8 @@ interface Served {
   control?: string;
   /** What the page says of itself, in milliseconds. */
   cacheMs?: number;
+  /** For how long Next sends it; null when it does not say what the page depends on. */
+  validMs?: number | null | undefined;
   /** In how many milliseconds something on the page is no longer true. */
   trueForMs?: number;
 }
@@ -34,11 +37,13 @@ async function serve({
   cookie = '',
   control = LIVE,
   cacheMs = 0,
+  validMs = 0,
   trueForMs,
 }: Served) {
   const ask = await serveAny((request, response) => {
     rendered += 1;
     if (cacheMs > 0) cachePageFor(cacheMs);
+    if (validMs !== null) sharePage({ tags: ['product:1'], until: Date.now() + validMs });
     if (trueForMs !== undefined) expirePageAt(Date.now() + trueForMs);
     response.statusCode = status;
     response.setHeader('content-type', type);
@@ -103,11 +108,23 @@ describe('a page that says itself how long it may be cached', () => {
 });
 
 describe('a page that Next caches', () => {
-  test('is requested from Next once a second', async () => {
-    const ask = await serve({ control: SHARED });
+  test.each([
+    ['once a second while Next renders it again', undefined, 1000],
+    ['once a second while it is not known what it depends on', null, 1000],
+    ['when it is to be rendered again', 60_000, 60_000],
+  ])('is requested from Next %s', async (_, validMs, sentMs) => {
+    const ask = await serve({ control: SHARED, validMs });
     const first = await ask('/mesa');
+    vi.setSystemTime(Date.now() + sentMs - 1);
     expect(await ask('/mesa')).toEqual(first);
-    vi.setSystemTime(Date.now() + 1001);
+    vi.setSystemTime(Date.now() + 1);
+    expect((await ask('/mesa')).text).toContain('página 2');
+  });
+
+  test('is requested from Next once something on it is no longer true', async () => {
+    const ask = await serve({ control: SHARED, validMs: 60_000, trueForMs: 2000 });
+    await ask('/mesa');
+    vi.setSystemTime(Date.now() + 2000);
     expect((await ask('/mesa')).text).toContain('página 2');
   });
 
@@ -144,19 +161,42 @@ describe('all cached pages together', () => {
     expect(cache.get('101 /499')).toBeNull();
   });
 
-  test('are gone with a purge', () => {
+  /** A page that depends on a product, one of which that is not known, and one that says itself for how long it is cached. */
+  function kept() {
     const cache = new PageCache();
-    cache.reserve('101 /')(page(10), context());
-    expect(cache.get('101 /')).not.toBeNull();
-    cache.purge();
-    expect(cache.get('101 /')).toBeNull();
+    const until = Date.now() + 60_000;
+    const dependent = context();
+    dependent.page.shared = { tags: ['settings', 'product:3'], until };
+    const timed = contextFor();
+    timed.page.cacheMs = 5000;
+    const stores = [
+      [cache.reserve('known'), dependent],
+      [cache.reserve('unknown'), context()],
+      [cache.reserve('timed'), timed],
+    ] as const;
+    const store = () => {
+      for (const [keep, one] of stores) keep(page(10), one);
+    };
+    return { store, found: () => ['known', 'unknown', 'timed'].filter((key) => cache.get(key) !== null) };
+  }
+
+  test.each([
+    ['what they show', () => purgeTags(['product:3'])],
+    ['everything', purgeEverything],
+  ])('are gone with a purge of %s, those also whose rendering it overtook', (_, purge) => {
+    const before = kept();
+    const overtaken = kept();
+    before.store();
+    expect(before.found()).toEqual(['known', 'unknown', 'timed']);
+    purge();
+    overtaken.store();
+    expect([before.found(), overtaken.found()]).toEqual([[], []]);
   });
 
-  test('do not take a page whose rendering began before a purge', () => {
-    const cache = new PageCache();
-    const store = cache.reserve('101 /');
-    cache.purge();
-    store(page(10), context());
-    expect(cache.get('101 /')).toBeNull();
+  test('stay with a purge of something else where it is known what they show', () => {
+    const { store, found } = kept();
+    store();
+    purgeTags(['product:4']);
+    expect(found()).toEqual(['known']);
   });
 });

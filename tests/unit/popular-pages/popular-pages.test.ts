@@ -31,7 +31,7 @@ function watch(
     hasHeader: (name: string) => name === 'set-cookie' && cookies.length > 0,
   }) as unknown as ServerResponse;
   const path = url.split('?')[0] ?? '/';
-  pages.watch(request, response, path, { requestId: 'r', route: '/:path*', startedAt: 1000, ...context });
+  pages.watch(request, response, path, { requestId: 'r', route: '/:path*', purges: 0, ...context });
   response.emit('finish');
 }
 

@@ -1,5 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-import { purgeEverything, purgeTags } from '#lib/platform/cache/purges.ts';
+import { expect, test } from 'vitest';
+import { purgeCount, purgeEverything, purgeTags } from '#lib/platform/cache/purges.ts';
 import type { Page } from '#lib/popular-pages/visits.ts';
 import { WarmUp } from '#lib/popular-pages/warm-up.ts';
 
@@ -12,24 +12,16 @@ const tagsOf: Record<string, string[]> = {
   [LAMP.path]: ['product:8'],
 };
 
-let now = 1_000_000;
-beforeEach(() => {
-  now += 1_000_000;
-  vi.useFakeTimers({ toFake: ['Date'], now });
-  return () => vi.useRealTimers();
-});
-
 /** A shop whose pages that exist are rendered at once. */
 function shop({ missing = [] as Page[], meanwhile = (_page: Page): void => undefined } = {}) {
   const asked: string[] = [];
   const warmUp: WarmUp = new WarmUp({
-    whenIdle: async () => void vi.setSystemTime(Date.now() + 20),
+    whenIdle: async () => undefined,
     render: async (page) => {
       asked.push(page.path);
-      const at = Date.now() - 1;
-      vi.setSystemTime(Date.now() + 10);
+      const since = purgeCount();
       meanwhile(page);
-      if (!missing.includes(page)) warmUp.rendered(page, { tags: tagsOf[page.path] ?? [], at });
+      if (!missing.includes(page)) warmUp.rendered(page, { tags: tagsOf[page.path] ?? [], since });
     },
   });
   return { warmUp, asked };
@@ -55,7 +47,6 @@ test('after a purge those that it is for are rendered again, and no others', asy
   await warmUp.done();
   expect(asked).toEqual(['/', CUP.path]);
   asked.length = 0;
-  vi.setSystemTime(Date.now() + 10);
   purgeEverything();
   warmUp.start();
   await warmUp.done();
@@ -96,9 +87,8 @@ test('what a visitor had rendered is not rendered again, and less visited pages 
   warmUp.learn([HOME]);
   await warmUp.done();
   purgeTags(['product:7']);
-  vi.setSystemTime(Date.now() + 10);
-  warmUp.rendered(HOME, { tags: tagsOf['/'] ?? [], at: Date.now() });
-  warmUp.rendered(CUP, { tags: tagsOf[CUP.path] ?? [], at: Date.now() });
+  warmUp.rendered(HOME, { tags: tagsOf['/'] ?? [], since: purgeCount() });
+  warmUp.rendered(CUP, { tags: tagsOf[CUP.path] ?? [], since: purgeCount() });
   warmUp.start();
   await warmUp.done();
   expect(asked).toEqual(['/']);

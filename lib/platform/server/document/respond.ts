@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { recentOutage } from '../../api/outage.ts';
+import { purgeCount } from '../../cache/purges.ts';
 import { RETRY_AFTER_S } from '../../domain/retry-after.ts';
 import { log } from '../../logging.ts';
 import { type DocumentSource, documentSource, recorder } from '../../metrics/recorder.ts';
@@ -75,11 +76,11 @@ interface Keeping {
 }
 
 /** Nothing is shared that a purge overtook: what it is about may be on the page. */
-function sharingBy({ request, pages, hasFrontCache }: Exchange, key: string | null): Keeping['share'] {
-  const { purges } = pages;
+function sharingBy({ request, hasFrontCache }: Exchange, key: string | null): Keeping['share'] {
+  const purges = purgeCount();
   const isShared = hasFrontCache && key !== null && isForStoreCache(request);
   return (page, shared) =>
-    isShared && shared && pages.purges === purges ? withSharing(page, shared, Date.now()) : page;
+    isShared && shared && purgeCount() === purges ? withSharing(page, shared, Date.now()) : page;
 }
 
 function sinkFor(

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { boundedCache } from '../../cache/bounded-cache.ts';
 import { CACHE_BYTES } from '../../cache/budget.ts';
+import { isPurged, purgeCount } from '../../cache/purges.ts';
 import type { SharedPage } from '../../request-context.ts';
 import { PAYLOAD_HEADER } from '../document/deferral-script.ts';
 import type { DocumentContext, PageDocument } from '../document/document.ts';
@@ -9,7 +10,10 @@ import { isPage } from '../guards/headers.ts';
 import { cachedStore } from './cached-store.ts';
 import { sharedPageOf } from './shared-page.ts';
 
-/** How long a page that Next caches is sent without a request to Next, in milliseconds. */
+/**
+ * How long a page that Next caches is sent without a request to Next, at least, in milliseconds: also one that Next is rendering again, or
+ * of which it is not known yet what it depends on.
+ */
 const CACHED_BY_NEXT_MS = 1000;
 /** Headers that belong to the page; all others are set for each response. */
 const PAGE_HEADERS = ['content-type', 'link', 'etag'];
@@ -26,27 +30,22 @@ export interface CachedPage {
 interface Entry extends CachedPage {
   /** In milliseconds since 1970. */
   until: number;
+  /** How many purges there were when its request came. */
+  purges: number;
 }
 
-/** Transformed pages for a second or a few, so that what many request at once is rendered once. */
+/** Transformed pages, until they are to be rendered again or what they show was purged. */
 export class PageCache {
   readonly #entries;
-  /** Counts purges: a page whose rendering began before one is not cached after it. */
-  #purges = 0;
 
   constructor(maxBytes: number = CACHE_BYTES.pages) {
     this.#entries = boundedCache<Entry>(maxBytes, ({ page }) => page.body.length);
   }
 
-  /** How many purges there were: what began before one shows what it purged, maybe. */
-  get purges(): number {
-    return this.#purges;
-  }
-
   get(key: string): CachedPage | null {
     const entry = this.#entries.get(key);
     if (!entry) return null;
-    if (entry.until > Date.now()) return entry;
+    if (entry.until > Date.now() && !isOvertaken(entry)) return entry;
     this.#entries.delete(key);
     return null;
   }
@@ -56,28 +55,30 @@ export class PageCache {
    * @returns stores it when it is the same for everybody in a store
    */
   reserve(key: string): (page: PageDocument, context: DocumentContext) => void {
-    const purges = this.#purges;
+    const purges = purgeCount();
     return (page, context) => {
       const lifetime = lifetimeOf(page, context);
-      if (lifetime <= 0 || purges !== this.#purges) return;
+      if (lifetime <= 0) return;
       const own = PAGE_HEADERS.map((name) => [name, page.headers[name]] as const);
       const headers = Object.fromEntries(own.filter(([, value]) => value !== undefined));
       const shared = sharedPageOf(context.page);
-      this.#entries.set(key, { page: { ...page, headers }, shared, until: Date.now() + lifetime });
+      this.#entries.set(key, { page: { ...page, headers }, shared, until: Date.now() + lifetime, purges });
     };
   }
+}
 
-  purge(): void {
-    this.#entries.clear();
-    this.#purges += 1;
-  }
+/** Whether a purge since may have been of something that the page shows: any may where that is not known. */
+function isOvertaken({ shared, purges }: Entry): boolean {
+  return shared === undefined ? purgeCount() !== purges : isPurged(shared.tags, purges);
 }
 
 function lifetimeOf({ status, headers }: PageDocument, { isCachedByNext, page }: DocumentContext): number {
   const isHtml = String(headers['content-type'] ?? '').startsWith('text/html');
   if (status !== 200 || !isHtml || headers['set-cookie'] !== undefined) return 0;
-  const longest = page.cacheMs ?? (isCachedByNext ? CACHED_BY_NEXT_MS : 0);
-  return Math.min(longest, (page.expiresAt ?? Number.POSITIVE_INFINITY) - Date.now());
+  const now = Date.now();
+  const longest =
+    page.cacheMs ?? (isCachedByNext ? Math.max(CACHED_BY_NEXT_MS, (page.shared?.until ?? 0) - now) : 0);
+  return Math.min(longest, (page.expiresAt ?? Number.POSITIVE_INFINITY) - now);
 }
 
 /** A page depends on the store and the address alone; null for a request that is not for a document of the shop. */
