@@ -30,10 +30,12 @@ import { handleMetrics, startMetrics } from '#lib/platform/server/http/metrics.t
 import { negotiateMarkdown } from '#lib/platform/server/http/negotiate-markdown.ts';
 import { endsPipelining } from '#lib/platform/server/http/pipelining.ts';
 import { logResponse } from '#lib/platform/server/http/request-log.ts';
+import { traceRequest } from '#lib/platform/server/http/trace-request.ts';
 import { handleWellKnown } from '#lib/platform/server/http/well-known.ts';
 import { PageCache } from '#lib/platform/server/page-cache/page-cache.ts';
 import { BuiltFiles } from '#lib/platform/server/static/built-files.ts';
 import { serveStatic } from '#lib/platform/server/static/serve-static.ts';
+import { endTracing, startTracing } from '#lib/platform/tracing/start.ts';
 import { PopularPages } from '#lib/popular-pages/popular-pages.ts';
 import { handleIndexNowKey } from '#lib/sitemap/index-now-key.ts';
 import { agentDocuments } from '#lib/ucp/profile.ts';
@@ -156,7 +158,11 @@ server.on('request', (request: IncomingMessage, response: ServerResponse) => {
   const path = pathOf(request.url ?? '') ?? '/';
   const requestId = randomUUID();
   const context: RequestContext = { requestId, route: findRoute(path).log, purges: purgeCount() };
-  withRequest(context, () => handle(request, response, path, context));
+  withRequest(context, () =>
+    traceRequest(request, response, context, settings.trustedProxies, () =>
+      handle(request, response, path, context),
+    ),
+  );
 });
 
 // Browsers see `Connection: close` and connect again.
@@ -164,11 +170,19 @@ server.maxRequestsPerSocket = 500;
 
 await startMetrics();
 await app.prepare();
+// What Next does to get ready belongs to no request.
+await startTracing(settings.tracing, {
+  ...{ name: 'storefront', buildFolder: settings.buildFolder },
+  report: (reason) => log('warn', 'traces.not-sent', { reason }),
+});
 server.listen(settings.port, settings.host);
 void followPurges();
 void popular.follow(server);
 drainOnSignal(server, {
   delayMs: settings.drainDelayMs,
   notReady: endReadiness,
-  close: () => app.close(),
+  close: async () => {
+    await app.close();
+    await endTracing();
+  },
 });

@@ -14,6 +14,7 @@ import { registerOpenApi } from './http/openapi.ts';
 import { registerOperator } from './http/operator.ts';
 import { registerRoute } from './http/register.ts';
 import { registerState } from './http/state.ts';
+import { registerTracing } from './http/tracing.ts';
 import { modules } from './modules/index.ts';
 
 // Messages of refused input are read by shoppers' storefronts: Spanish, on both sides of the contract.
@@ -45,6 +46,7 @@ export function buildApp(
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
   });
   registerErrors(app);
+  registerTracing(app, env.serverKey);
   registerRequestLog(app, deps.watch);
   registerMetrics(app, env.metricsToken, metrics);
   registerReadiness(app, { ...deps, dataDir: env.dataDir });

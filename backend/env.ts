@@ -16,6 +16,7 @@ import { parseSettings } from '#lib/platform/domain/settings/parse-settings.ts';
 import { secretProblems } from '#lib/platform/domain/settings/secret-problems.ts';
 import { wrongSettings } from '#lib/platform/domain/settings/wrong-settings.ts';
 import { type Secret, secretOf } from '#lib/platform/signing/secret.ts';
+import { type TracingSettings, tracingFields, tracingOf } from '#lib/platform/tracing/settings.ts';
 import {
   type BnbEnv,
   bnbOf,
@@ -42,6 +43,7 @@ const schema = z.object({
   ...paymentShape,
   LOG_LEVEL: logLevel.default('warn'),
   METRICS_TOKEN: key.default(''),
+  ...tracingFields,
   NEXT_DIST_DIR: z.string().default('.next'),
   SITE_URL: httpUrl.optional(),
   STOREFRONT_URL: httpUrl.optional(),
@@ -116,6 +118,8 @@ export interface BackendEnv {
   logLevel: string;
   /** Shows the metrics of this process at /metrics; '' shows none. */
   metricsToken: string;
+  /** Where traces of requests are sent; null traces nothing. */
+  tracing: TracingSettings | null;
   /** Where the build lies whose name the metrics tell, from the project's folder. */
   buildFolder: string;
   /** Public address of the shop, without a slash at its end. */
@@ -200,6 +204,7 @@ export function readBackendEnv(source: Source = process.env): BackendEnv {
     s3: s3Of(env),
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
+    tracing: tracingOf(env),
     buildFolder: env.NEXT_DIST_DIR,
     siteUrl: siteUrlOf(env),
     storefrontUrl: env.STOREFRONT_URL?.replace(/\/+$/, '') ?? siteUrlOf(env),

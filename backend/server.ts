@@ -4,12 +4,16 @@ import { prepareDemo } from '#backend/modules/import/index.ts';
 import { trackerOf } from '#backend/modules/marketing/index.ts';
 import { imageProcess } from '#backend/modules/media/index.ts';
 import { offsetClock } from '#lib/platform/domain/clock.ts';
+import { endTracing, startTracing } from '#lib/platform/tracing/start.ts';
+import { tracer } from '#lib/platform/tracing/tracer.ts';
 import { buildApp } from './app.ts';
 import { ports } from './composition.ts';
 import { OTHERS } from './db/data-folder.ts';
+import { watchedBy } from './db/database.ts';
 import { takeLock, takeLockIfFree } from './db/lock.ts';
 import type { Locks } from './db/locks/locks.ts';
 import { openDatabase } from './db/open.ts';
+import { statementSpans } from './db/statement-spans.ts';
 import { type BackendEnv, readBackendEnv } from './env.ts';
 import { logWarnings } from './http/logging.ts';
 import { JobRuns } from './job-runs.ts';
@@ -25,7 +29,16 @@ async function main(): Promise<void> {
   const env = readBackendEnv();
   const lock = env.database ? await takeLockIfFree(env.dataDir) : await takeLock(env.dataDir);
   const metrics = await openMetrics(env);
-  const database = await openDatabase(env, metrics?.watch.statementEnded);
+  let reportTraces = (_reason: string) => {};
+  await startTracing(env.tracing, {
+    ...{ name: processName(env), buildFolder: env.buildFolder },
+    report: (reason) => reportTraces(reason),
+  });
+  const tracing = tracer();
+  const database = await openDatabase(
+    env,
+    watchedBy(metrics?.watch.statementEnded, tracing ? statementSpans(tracing) : undefined),
+  );
   const { db, locks } = database;
   let ownUrl = '';
   const images = imageProcess();
@@ -56,6 +69,7 @@ async function main(): Promise<void> {
   const operatorKey = lock?.info.operatorKey ?? randomBytes(24).toString('hex');
   const app = buildApp(deps, env, operatorKey, metrics?.registry);
   logWarnings(app.log);
+  reportTraces = (reason) => app.log.warn({ reason }, 'traces.not-sent');
   const address = await app.listen({ host: env.host, port: env.port, listenTextResolver: () => 'listening' });
   ownUrl = address;
   for (const problem of unfit) app.log.warn({ problem }, 'demo.entry-unfit');
@@ -88,6 +102,7 @@ async function main(): Promise<void> {
     images.close();
     await stopJobs();
     await database.close();
+    await endTracing();
     await lock?.release();
     process.exit(0);
   };
@@ -96,11 +111,13 @@ async function main(): Promise<void> {
 }
 
 /** Metrics for who has the token to read them; nothing of them is loaded otherwise. */
-async function openMetrics({ metricsToken, role, buildFolder }: BackendEnv): Promise<BackendMetrics | null> {
-  if (metricsToken === '') return null;
+async function openMetrics(env: BackendEnv): Promise<BackendMetrics | null> {
+  if (env.metricsToken === '') return null;
   const { backendMetrics } = await import('./metrics/backend-metrics.ts');
-  return backendMetrics(role === 'worker' ? 'worker' : 'backend', buildFolder);
+  return backendMetrics(processName(env), env.buildFolder);
 }
+
+const processName = ({ role }: BackendEnv) => (role === 'worker' ? 'worker' : 'backend');
 
 const stateSources = modules.flatMap(({ state }) => state ?? []);
 

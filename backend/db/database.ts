@@ -12,8 +12,8 @@ export interface PoolUse {
   waiting: number;
 }
 
-/** Hears how long each statement took. */
-export type StatementWatch = (seconds: number, isFailed: boolean) => void;
+/** Hears how long each statement took. @param sql with parameters for values */
+export type StatementWatch = (seconds: number, isFailed: boolean, sql: string) => void;
 
 /** An open database with the locks that go with it. */
 export interface Database {
@@ -28,5 +28,17 @@ export interface Database {
 /** What reports a database's statements to who watches them; nothing is measured without. */
 export function statementLog(watch: StatementWatch | undefined): { log?: (event: LogEvent) => void } {
   if (!watch) return {};
-  return { log: ({ level, queryDurationMillis }) => watch(queryDurationMillis / 1000, level === 'error') };
+  return {
+    log: ({ level, query, queryDurationMillis }) =>
+      watch(queryDurationMillis / 1000, level === 'error', query.sql),
+  };
+}
+
+/** One for all who watch. */
+export function watchedBy(...watches: readonly (StatementWatch | undefined)[]): StatementWatch | undefined {
+  const present = watches.filter((watch) => watch !== undefined);
+  if (present.length < 2) return present[0];
+  return (...statement) => {
+    for (const watch of present) watch(...statement);
+  };
 }

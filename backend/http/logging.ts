@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyServerOptions } from 'f
 import { awaitPurges } from '#lib/contracts/purges.ts';
 import { redactFields, scrubText } from '#lib/platform/domain/text/redaction.ts';
 import { METRICS_PATH } from '#lib/platform/metrics/scrape.ts';
+import { tracer } from '#lib/platform/tracing/tracer.ts';
 import type { Watch } from '../watch.ts';
 
 /** Where log lines go instead of stdout. */
@@ -15,6 +16,12 @@ const REQUEST_ID_HEADER = 'x-request-id';
 const isoTime = () => `,"time":"${new Date().toISOString()}"`;
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
+/** What a line says of the trace under way. */
+function traceOf(): object {
+  const traceId = tracer()?.traceId();
+  return traceId === undefined ? {} : { traceId };
+}
+
 /** Settings of the back-end's log: JSON lines without anything that names a person or opens a door. */
 export function loggerSettings(level: string, sink?: LogSink): FastifyServerOptions['logger'] {
   if (level === 'silent') return false;
@@ -23,6 +30,7 @@ export function loggerSettings(level: string, sink?: LogSink): FastifyServerOpti
     base: null,
     messageKey: 'event',
     timestamp: isoTime,
+    ...(tracer() && { mixin: traceOf }),
     formatters: { level: (label: string) => ({ level: label }), log: redactFields },
     // The formatter has reduced errors already.
     serializers: {

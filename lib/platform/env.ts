@@ -24,6 +24,7 @@ import { MECHANISMS, type Mechanism } from './server/document/mechanisms.ts';
 import { secretOf } from './signing/secret.ts';
 import { socialFields, socialOf, socialProblems } from './social-settings.ts';
 import { askedOf, tagFields, tagsOf } from './tag-settings.ts';
+import { tracingFields, tracingOf } from './tracing/settings.ts';
 
 const sealing = z.string().min(32, 'use at least 32 characters');
 const limit = wholeNumber(0, 1_000_000);
@@ -87,6 +88,7 @@ const schema = z.object({
     .max(1, 'must be 1 or less')
     .optional(),
   ...tagFields,
+  ...tracingFields,
   /** Also the back-end's: a key of IndexNow, and where submissions go. */
   INDEXNOW_KEY: z.string().regex(INDEX_NOW_KEY, indexNowProblem).optional(),
   INDEXNOW_URL: httpUrl.default('https://api.indexnow.org/indexnow'),
@@ -189,6 +191,8 @@ export function readEnv(source: Source) {
     logLevel: env.LOG_LEVEL,
     /** Shows the metrics of this process at /metrics; '' shows none. */
     metricsToken: env.METRICS_TOKEN,
+    /** Where traces of requests are sent; null traces nothing. */
+    tracing: tracingOf(env),
     trustedProxies: env.TRUST_PROXY,
     /** How many of the most visited pages are rendered before they are asked for. */
     warmPages: env.NODE_ENV === 'development' ? 0 : env.WARM_PAGES,

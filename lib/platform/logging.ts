@@ -2,6 +2,7 @@ import { type Logger, pino } from 'pino';
 import { redactFields, scrubText } from './domain/text/redaction.ts';
 import { env } from './env.ts';
 import { currentRequest } from './request-context.ts';
+import { tracer } from './tracing/tracer.ts';
 
 /** What a line may carry: route patterns, ids, codes, durations. Never a path, a name or an address. */
 export type LogFields = Record<string, string | number | boolean | undefined>;
@@ -24,12 +25,13 @@ function open(): Logger {
 
 /**
  * Writes one JSON line to stderr when the level is wanted (LOG_LEVEL), with the id and the route of the request under
- * way. Whatever is passed, names, addresses, numbers and tokens are left out.
+ * way, and its trace where there is one. Whatever is passed, names, addresses, numbers and tokens are left out.
  */
 export function log(level: 'debug' | 'info' | 'warn' | 'error', event: string, fields: LogFields = {}): void {
   logger ??= open();
   if (!logger.isLevelEnabled(level)) return;
   const request = currentRequest();
   const known = request && { requestId: request.requestId, route: request.route };
-  logger[level]({ ...known, ...fields }, scrubText(event));
+  const traceId = tracer()?.traceId();
+  logger[level]({ ...known, ...(traceId && { traceId }), ...fields }, scrubText(event));
 }

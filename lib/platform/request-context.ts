@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { DocumentSource } from './metrics/recorder.ts';
 import { processWide } from './process-wide.ts';
 
 /** A page that Next caches, as caches in front of the storefront may keep it. */
@@ -28,6 +29,8 @@ export interface RequestContext {
   isPayloadApart?: boolean;
   /** Set while a posted form is handled: whoever sent it waits for its reads as long as for its writes. */
   waitsLong?: boolean;
+  /** Set for a document, once it is known where it comes from. */
+  source?: DocumentSource;
   /** Set for a page that Next caches, once it is known what it depends on. */
   shared?: SharedPage;
   /** When something on the page is no longer true, by the machine's clock: no cache sends it from then on (ms since 1970). */

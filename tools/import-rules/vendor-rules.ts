@@ -102,6 +102,17 @@ const homes: VendorHome[] = [
       'metrics are made by lib/platform/metrics and backend/metrics, which are loaded with METRICS_TOKEN alone.',
   },
   {
+    packages: [
+      '@opentelemetry/api',
+      '@opentelemetry/core',
+      '@opentelemetry/exporter-trace-otlp-http',
+      '@opentelemetry/resources',
+      '@opentelemetry/sdk-trace-node',
+    ],
+    home: /^lib\/platform\/tracing\/(open-telemetry|scrub-spans)\.ts$/,
+    comment: 'trace through lib/platform/tracing/tracer.ts: OpenTelemetry is loaded with a collector alone.',
+  },
+  {
     packages: ['rate-limiter-flexible', '@redis/client'],
     home: /^lib\/platform\/limits\//,
     comment: 'limits are kept by lib/platform/limits.',

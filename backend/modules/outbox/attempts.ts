@@ -1,3 +1,4 @@
+import { inSpan, tracer } from '#lib/platform/tracing/tracer.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import {
   claimDue,
@@ -33,7 +34,7 @@ export async function attempt(
 ): Promise<unknown> {
   const ids = entries.map((entry) => entry.outbox_id);
   try {
-    await act();
+    await inTrace(entries, act);
   } catch (error) {
     counts.failed += ids.length;
     const tries = Math.max(...entries.map((entry) => entry.attempts));
@@ -44,6 +45,24 @@ export async function attempt(
   counts.done += ids.length;
   await finish(db, ids, clock());
   return null;
+}
+
+/** A delivery is a trace of its own, linked to those that its entries come from: nobody waits for it there. */
+function inTrace(entries: readonly OutboxEntry[], act: () => Promise<void>): Promise<void> {
+  const own = tracer();
+  const [first] = entries;
+  if (!own || !first) return act();
+  const attributes = {
+    'ajuar.outbox.kind': first.kind,
+    'ajuar.outbox.entries': entries.length,
+    'ajuar.outbox.attempts': first.attempts,
+  };
+  const links = entries.flatMap(({ cause }) => cause ?? []);
+  const span = own.open(
+    { kind: 'consumer', name: `outbox ${first.kind}`, attributes },
+    { from: null, links },
+  );
+  return inSpan(span, act);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { traceHeaders } from '#lib/platform/tracing/tracer.ts';
 import type { Db } from '../../db/database.ts';
 import type { Mail } from '../../ports/mailer.ts';
 import type { OutboxKind } from './repository.ts';
@@ -11,8 +12,19 @@ export async function enqueue(
 ): Promise<void> {
   await trx
     .insertInto('outbox')
-    .values({ kind, payload: JSON.stringify(payload), due_at: new Date(0), done_at: doneAt, attempts: 0 })
+    .values({
+      kind,
+      payload: JSON.stringify(withCause(payload)),
+      due_at: new Date(0),
+      done_at: doneAt,
+      attempts: 0,
+    })
     .execute();
+}
+
+/** A payload that names the trace that it comes from, which its delivery is linked to (claimDue takes it off again). */
+export function withCause<Payload extends object>(payload: Payload): Payload & { traceparent?: string } {
+  return { ...payload, ...traceHeaders() };
 }
 
 /**

@@ -10,7 +10,7 @@ export {
   type MailRow,
 } from './compose-mail.ts';
 /** Writes what happens after the commit: mail, cache tags to purge, other messages. */
-export { enqueue, notifyChanged, sendMail, sendNothing } from './enqueue.ts';
+export { enqueue, notifyChanged, sendMail, sendNothing, withCause } from './enqueue.ts';
 /** Erases what waits to be sent to a person or told of them. */
 export { eraseEventsOf, eraseFromOutbox } from './personal.ts';
 /** Posts a signed notice to the storefront. */

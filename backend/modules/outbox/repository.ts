@@ -9,7 +9,10 @@ export type OutboxKind = OutboxTable['kind'];
 /** A side effect that is due, claimed by this process. */
 export interface OutboxEntry {
   outbox_id: number;
+  kind: OutboxKind;
   payload: object;
+  /** The trace that it comes from (`withCause`). */
+  cause?: string;
   /** Tries so far, this one included. */
   attempts: number;
 }
@@ -44,7 +47,18 @@ export async function claimDue(
     .where('outbox_id', 'in', due)
     .returning(['outbox_id', 'payload', 'attempts'])
     .execute();
-  return rows.sort((a, b) => a.outbox_id - b.outbox_id);
+  return rows
+    .sort((a, b) => a.outbox_id - b.outbox_id)
+    .map((row) => ({ ...row, kind, ...opened(row.payload) }));
+}
+
+function opened({
+  traceparent,
+  ...payload
+}: {
+  traceparent?: unknown;
+}): Pick<OutboxEntry, 'payload' | 'cause'> {
+  return { payload, ...(typeof traceparent === 'string' && { cause: traceparent }) };
 }
 
 export async function markDone(db: Db, ids: readonly number[], now: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import { env } from '../env.ts';
 import { currentRequest } from '../request-context.ts';
+import { traceHeaders } from '../tracing/tracer.ts';
 import { BackendError, NOT_CONNECTED } from './errors.ts';
 import { exchange } from './exchange.ts';
 import { guarded } from './guard.ts';
@@ -42,6 +43,7 @@ export function forwardToApi({
       ...headers,
       ...(serverKey && { 'x-ajuar-server-key': serverKey }),
       ...(requestId && { 'x-request-id': requestId }),
+      ...traceHeaders(),
     };
     const received = await exchange(new URL(backendUrl + path), {
       method,

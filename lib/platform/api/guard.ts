@@ -12,6 +12,7 @@ import {
 import type { CallKind, Retry } from '#lib/contracts/call.ts';
 import { log } from '../logging.ts';
 import { processWide } from '../process-wide.ts';
+import { traced } from '../tracing/tracer.ts';
 import { BackendError, isBackendAway, isOutage, isUnsent } from './errors.ts';
 import { hedged, lostBy } from './hedge.ts';
 
@@ -139,11 +140,12 @@ type Attempt<Result> = (url: string, signal?: AbortSignal) => Promise<Result>;
  * sent twice. A read that is late is made by the next one, too; the first response counts.
  * @throws BackendError of kind 'open' or 'busy' when the call was not made, else what `attempt` throws
  */
-export async function guarded<Result>(
-  pool: Pool,
-  call: GuardedCall,
-  attempt: Attempt<Result>,
-): Promise<Result> {
+export function guarded<Result>(pool: Pool, call: GuardedCall, attempt: Attempt<Result>): Promise<Result> {
+  const attributes = { 'rpc.method': call.method, 'ajuar.pool': pool.name };
+  return traced({ kind: 'client', name: call.method, attributes }, () => inPool(pool, call, attempt));
+}
+
+async function inPool<Result>(pool: Pool, call: GuardedCall, attempt: Attempt<Result>): Promise<Result> {
   const guard = guardOf(pool);
   const { retries, queue } = guard;
   const once = async () => {

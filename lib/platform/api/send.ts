@@ -3,6 +3,7 @@ import type { Call, CallKind } from '#lib/contracts/call.ts';
 import { MARKETING_HEADER } from '../domain/visitor/marketing-header.ts';
 import { env } from '../env.ts';
 import { currentRequest } from '../request-context.ts';
+import { traceHeaders } from '../tracing/tracer.ts';
 import { BackendError, NOT_CONNECTED } from './errors.ts';
 import { exchange, type Sending } from './exchange.ts';
 
@@ -111,6 +112,7 @@ function headersFor({ kind }: Call, options: CallOptions): Record<string, string
     ...(serverKey && { 'x-ajuar-server-key': serverKey }),
     ...(options.token && { authorization: `Bearer ${options.token}` }),
     ...(requestId && { 'x-request-id': requestId }),
+    ...traceHeaders(),
     // What a read returns may be shared with others.
     ...(kind === 'write' && marketing !== undefined && { [MARKETING_HEADER]: marketing }),
   };

@@ -1,6 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { buildIdIn } from '../build-id.ts';
 
 /** Upper bounds of every histogram of times: 5 ms to 10 s. */
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -44,10 +43,4 @@ export function requestTimes(registry: Registry): Histogram<'route' | 'status'> 
     help: 'Time from a request to the last byte of its response',
     labels: ['route', 'status'],
   });
-}
-
-/** 'source' where there is no build: in development, or of a back-end by itself. */
-function buildIdIn(folder: string): string {
-  const file = join(folder, 'BUILD_ID');
-  return existsSync(file) ? readFileSync(file, 'utf8').trim() : 'source';
 }

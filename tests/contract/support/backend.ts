@@ -171,6 +171,7 @@ function testEnv(dataDir: string, logLevel: string): TestEnv {
     s3: null,
     logLevel,
     metricsToken: '',
+    tracing: null,
     buildFolder: '.next',
     siteUrl: 'http://tienda.test',
     storefrontUrl: 'http://tienda.test',

@@ -49,6 +49,13 @@ describe('the environment of the storefront', () => {
     [{ BACKEND_URL: 'localhost:3' }, 'BACKEND_URL: must be an http address'],
     [{ WEBHOOK_SECRET: 'corto' }, 'WEBHOOK_SECRET: use at least 16 characters'],
     [{ LOG_LEVEL: 'todo' }, 'LOG_LEVEL: must be fatal, error'],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
+      'OTEL_EXPORTER_OTLP_ENDPOINT: must be an http address',
+    ],
+    [{ OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }, 'OTEL_EXPORTER_OTLP_PROTOCOL: must be http/json'],
+    [{ OTEL_TRACES_SAMPLER: 'some' }, 'OTEL_TRACES_SAMPLER: must be one of always_on'],
+    [{ OTEL_TRACES_SAMPLER_ARG: '5' }, 'OTEL_TRACES_SAMPLER_ARG: must be 1 or less'],
     [{ SESSION_SECRET: 'x'.repeat(31) }, 'SESSION_SECRET: use at least 32 characters'],
     [{ SESSION_SECRET_OLD: 'corto' }, 'SESSION_SECRET_OLD: use at least 32 characters'],
     [{ SESSION_SECRET_OLD: secret }, 'SESSION_SECRET: is required with SESSION_SECRET_OLD'],

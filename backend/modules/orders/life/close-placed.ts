@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { closedCart } from '#backend/modules/carts/index.ts';
+import { withCause } from '#backend/modules/outbox/index.ts';
 import { giftMessages } from '#lib/labels/registry/gifts.ts';
 import { isPaidStatus } from '#lib/orders/domain/paid.ts';
 import { STORE_PAYMENT_MS } from '#lib/orders/domain/store-payment.ts';
@@ -50,7 +51,7 @@ async function closeAsRead(
     ${closedCart(now)},
     mail as (
       insert into outbox (kind, payload, due_at, done_at, attempts)
-      select 'mail', ${JSON.stringify(becomes.mail)}::jsonb, to_timestamp(0), null, 0 from closed)
+      select 'mail', ${JSON.stringify(withCause(becomes.mail))}::jsonb, to_timestamp(0), null, 0 from closed)
     select exists (select from successor) or exists (select from locked where successor_id is not null) as "hasRest"
     from closed`.execute(db);
   return rows[0] ?? null;

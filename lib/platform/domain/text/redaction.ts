@@ -17,8 +17,8 @@ const HIDDEN_KEY = new RegExp(
 /** Whole parts of a request, and what databases tell about a failed statement. */
 const HIDDEN_PART =
   /^(req|request|res|reply|response|socket|headers|url|path|query|params|parameters|body|data|values|form|detail|ip|host|ci|lat|lng)$/i;
-/** Ids by which the lines of one request are found; made by us, of no person. */
-const OWN_ID = /^(requestId|reqId)$/;
+/** Ids by which the lines of one request are found; made by us, or by the proxy in front, of no person. */
+const OWN_ID = /^(requestId|reqId|traceId)$/;
 
 const HIDDEN = '[oculto]';
 const MAX_DEPTH = 4;

@@ -44,6 +44,7 @@ export function respond(exchange: Exchange, render: () => void): void {
   const key = pageKey(request, path);
   const cached = key === null ? null : pages.get(key);
   if (cached) {
+    exchange.page.source = 'page-cache';
     recorder()?.documentSent('page-cache');
     // Since it was rendered nothing was purged.
     if (cached.shared) exchange.page.shared = cached.shared;
@@ -97,6 +98,7 @@ function sinkFor(
   const status = isPage(path) ? sent : fileStatus(response, path, sent);
   if ((isHtml && isDocument) || (isPage(path) && isReplaced(status, isDocument))) {
     const source = documentSource(response.getHeader('x-nextjs-cache'));
+    exchange.page.source = source;
     return collect((body) =>
       deliver(exchange, async () => {
         reportDocument(source, begin);

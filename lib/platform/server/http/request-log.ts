@@ -4,7 +4,7 @@ import { recorder } from '../../metrics/recorder.ts';
 import { METRICS_PATH } from '../../metrics/scrape.ts';
 
 /** What probes and scrapes ask every few seconds, whatever the shop does. */
-const POLLED: readonly string[] = [METRICS_PATH, '/healthz', '/readyz'];
+export const POLLED: readonly string[] = [METRICS_PATH, '/healthz', '/readyz'];
 
 /**
  * Writes a line for each response (LOG_LEVEL info): its route's pattern, status and time; and counts it. What is polled is worth a line
