@@ -1,13 +1,12 @@
 import type { Violation } from './domain/csp-report.ts';
+import { KindCounter } from './kind-counter.ts';
 import { log } from './logging.ts';
 import { processWide } from './process-wide.ts';
 
-/** Kinds that are counted one by one, in an hour; the rest is one kind more. */
 const MAX_KINDS = 100;
-const HOUR_MS = 3_600_000;
 const OTHERS: Violation = { directive: 'others', blocked: '', page: '', source: '' };
 
-const counts = processWide('violations', () => ({ since: 0, kinds: new Map<string, number>() }));
+const counter = processWide('violations', () => new KindCounter(MAX_KINDS));
 
 /**
  * Logs what a policy stopped: each kind when it comes for the first time in an hour, the tenth, the hundredth and so on, so that no number
@@ -15,12 +14,6 @@ const counts = processWide('violations', () => ({ since: 0, kinds: new Map<strin
  * @param now in milliseconds
  */
 export function logViolation(violation: Violation, now: number): void {
-  const state = counts();
-  if (now - state.since >= HOUR_MS) Object.assign(state, { since: now, kinds: new Map() });
-  const own = Object.values(violation).join(' ');
-  const isKnown = state.kinds.has(own) || state.kinds.size < MAX_KINDS;
-  const kind = isKnown ? own : '';
-  const times = (state.kinds.get(kind) ?? 0) + 1;
-  state.kinds.set(kind, times);
-  if (/^10*$/.test(String(times))) log('warn', 'csp.violation', { ...(isKnown ? violation : OTHERS), times });
+  const { times, isKnown, isDue } = counter().count(Object.values(violation).join(' '), now);
+  if (isDue) log('warn', 'csp.violation', { ...(isKnown ? violation : OTHERS), times });
 }
