@@ -1,4 +1,5 @@
 import { watchInputKind } from '#lib/platform/browser/input-kind.ts';
+import { reportError } from '#lib/platform/browser/report-error.ts';
 import { CLIENT_PARTS, delayStart } from '#lib/platform/next-internals.ts';
 
 /** Lets the browser do its own work first. */
@@ -48,6 +49,8 @@ async function reveal(): Promise<void> {
   root.dataset.fullyLoaded = '';
 }
 
+addEventListener('error', ({ error }) => reportError(error));
+addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
 watchInputKind();
 const isSplit = 'splitStart' in document.documentElement.dataset;
 (isSplit ? evaluateParts() : loaded()).then(reveal);

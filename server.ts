@@ -9,6 +9,8 @@ import { onPurge, purgeCount } from '#lib/platform/cache/purges.ts';
 import { findRoute } from '#lib/platform/domain/routes/find-route.ts';
 import { signInOrigins } from '#lib/platform/domain/settings/sign-in-origins.ts';
 import { env } from '#lib/platform/env.ts';
+import { reportError } from '#lib/platform/error-reports/report-error.ts';
+import { endErrorReports, startErrorReports } from '#lib/platform/error-reports/start.ts';
 import { logForeignOutput } from '#lib/platform/foreign-output.ts';
 import { log } from '#lib/platform/logging.ts';
 import { type RequestContext, withRequest } from '#lib/platform/request-context.ts';
@@ -126,6 +128,7 @@ function refusalOf(refused: Refused, path: string) {
 function render(request: IncomingMessage, response: ServerResponse): void {
   next(request, response).catch((error: unknown) => {
     log('error', 'request.failed', { reason: error instanceof Error ? error.name : 'unknown' });
+    reportError(error, { where: 'request' });
     if (!response.headersSent) response.writeHead(500);
     response.end();
   });
@@ -168,6 +171,10 @@ server.on('request', (request: IncomingMessage, response: ServerResponse) => {
 // Browsers see `Connection: close` and connect again.
 server.maxRequestsPerSocket = 500;
 
+await startErrorReports(settings.errorReports, {
+  ...{ name: 'storefront', mode: settings.mode, buildFolder: settings.buildFolder },
+  notSent: (reason) => log('warn', 'errors.not-sent', { reason }),
+});
 await startMetrics();
 await app.prepare();
 // What Next does to get ready belongs to no request.
@@ -183,6 +190,6 @@ drainOnSignal(server, {
   notReady: endReadiness,
   close: async () => {
     await app.close();
-    await endTracing();
+    await Promise.all([endTracing(), endErrorReports()]);
   },
 });

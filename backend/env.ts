@@ -15,6 +15,7 @@ import { INDEX_NOW_KEY, indexNowProblem } from '#lib/platform/domain/settings/in
 import { parseSettings } from '#lib/platform/domain/settings/parse-settings.ts';
 import { secretProblems } from '#lib/platform/domain/settings/secret-problems.ts';
 import { wrongSettings } from '#lib/platform/domain/settings/wrong-settings.ts';
+import { type Dsn, errorReportFields } from '#lib/platform/error-reports/dsn.ts';
 import { type Secret, secretOf } from '#lib/platform/signing/secret.ts';
 import { type TracingSettings, tracingFields, tracingOf } from '#lib/platform/tracing/settings.ts';
 import {
@@ -44,6 +45,7 @@ const schema = z.object({
   LOG_LEVEL: logLevel.default('warn'),
   METRICS_TOKEN: key.default(''),
   ...tracingFields,
+  ...errorReportFields,
   NEXT_DIST_DIR: z.string().default('.next'),
   SITE_URL: httpUrl.optional(),
   STOREFRONT_URL: httpUrl.optional(),
@@ -120,6 +122,8 @@ export interface BackendEnv {
   metricsToken: string;
   /** Where traces of requests are sent; null traces nothing. */
   tracing: TracingSettings | null;
+  /** Who is told of errors; null tells nobody. */
+  errorReports: Dsn | null;
   /** Where the build lies whose name the metrics tell, from the project's folder. */
   buildFolder: string;
   /** Public address of the shop, without a slash at its end. */
@@ -205,6 +209,7 @@ export function readBackendEnv(source: Source = process.env): BackendEnv {
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
     tracing: tracingOf(env),
+    errorReports: env.SENTRY_DSN,
     buildFolder: env.NEXT_DIST_DIR,
     siteUrl: siteUrlOf(env),
     storefrontUrl: env.STOREFRONT_URL?.replace(/\/+$/, '') ?? siteUrlOf(env),

@@ -4,22 +4,21 @@ import { prepareDemo } from '#backend/modules/import/index.ts';
 import { trackerOf } from '#backend/modules/marketing/index.ts';
 import { imageProcess } from '#backend/modules/media/index.ts';
 import { offsetClock } from '#lib/platform/domain/clock.ts';
-import { endTracing, startTracing } from '#lib/platform/tracing/start.ts';
-import { tracer } from '#lib/platform/tracing/tracer.ts';
+import { reportError } from '#lib/platform/error-reports/report-error.ts';
+import { reportLast } from '#lib/platform/error-reports/start.ts';
 import { buildApp } from './app.ts';
 import { ports } from './composition.ts';
+import { isDatabaseAway } from './db/away.ts';
 import { OTHERS } from './db/data-folder.ts';
-import { watchedBy } from './db/database.ts';
 import { takeLock, takeLockIfFree } from './db/lock.ts';
 import type { Locks } from './db/locks/locks.ts';
 import { openDatabase } from './db/open.ts';
-import { statementSpans } from './db/statement-spans.ts';
-import { type BackendEnv, readBackendEnv } from './env.ts';
+import { readBackendEnv } from './env.ts';
 import { logWarnings } from './http/logging.ts';
 import { JobRuns } from './job-runs.ts';
 import { type Job, jobsOf, startJobs } from './jobs.ts';
-import type { BackendMetrics } from './metrics/backend-metrics.ts';
 import { modules } from './modules/index.ts';
+import { observe } from './observe.ts';
 import { openFiles } from './ports/open-files.ts';
 import { StateReader } from './state.ts';
 
@@ -27,18 +26,10 @@ import { StateReader } from './state.ts';
 async function main(): Promise<void> {
   process.umask(OTHERS);
   const env = readBackendEnv();
+  const observation = await observe(env);
+  const { metrics } = observation;
   const lock = env.database ? await takeLockIfFree(env.dataDir) : await takeLock(env.dataDir);
-  const metrics = await openMetrics(env);
-  let reportTraces = (_reason: string) => {};
-  await startTracing(env.tracing, {
-    ...{ name: processName(env), buildFolder: env.buildFolder },
-    report: (reason) => reportTraces(reason),
-  });
-  const tracing = tracer();
-  const database = await openDatabase(
-    env,
-    watchedBy(metrics?.watch.statementEnded, tracing ? statementSpans(tracing) : undefined),
-  );
+  const database = await openDatabase(env, observation.statements);
   const { db, locks } = database;
   let ownUrl = '';
   const images = imageProcess();
@@ -69,7 +60,7 @@ async function main(): Promise<void> {
   const operatorKey = lock?.info.operatorKey ?? randomBytes(24).toString('hex');
   const app = buildApp(deps, env, operatorKey, metrics?.registry);
   logWarnings(app.log);
-  reportTraces = (reason) => app.log.warn({ reason }, 'traces.not-sent');
+  observation.tell(app.log);
   const address = await app.listen({ host: env.host, port: env.port, listenTextResolver: () => 'listening' });
   ownUrl = address;
   for (const problem of unfit) app.log.warn({ problem }, 'demo.entry-unfit');
@@ -87,7 +78,10 @@ async function main(): Promise<void> {
   metrics?.observe({ runs, state, pool: database.pool });
   const stopJobs = startJobs(
     jobs.map((job) => alone(locks, runs.watch(job))),
-    (job, error) => app.log.error({ err: error, job }, 'job.failed'),
+    (job, error) => {
+      app.log.error({ err: error, job }, 'job.failed');
+      if (!isDatabaseAway(error)) reportError(error, { where: `job ${job}` });
+    },
   );
   if (env.mode === 'demo') process.stdout.write(`back-end: ${address}\n`);
 
@@ -102,22 +96,13 @@ async function main(): Promise<void> {
     images.close();
     await stopJobs();
     await database.close();
-    await endTracing();
+    await observation.end();
     await lock?.release();
     process.exit(0);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 }
-
-/** Metrics for who has the token to read them; nothing of them is loaded otherwise. */
-async function openMetrics(env: BackendEnv): Promise<BackendMetrics | null> {
-  if (env.metricsToken === '') return null;
-  const { backendMetrics } = await import('./metrics/backend-metrics.ts');
-  return backendMetrics(processName(env), env.buildFolder);
-}
-
-const processName = ({ role }: BackendEnv) => (role === 'worker' ? 'worker' : 'backend');
 
 const stateSources = modules.flatMap(({ state }) => state ?? []);
 
@@ -129,5 +114,5 @@ const alone = (locks: Locks, job: Job): Job => ({
 
 main().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
+  void reportLast(error, 'start').finally(() => process.exit(1));
 });

@@ -1,11 +1,14 @@
 'use client';
 
+import { useEffect } from 'react';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { EmptyState } from '#components/ui/primitives/empty-state.tsx';
 import { pageFailureTexts } from '#lib/labels/platform/page-failure.ts';
+import { reportError } from '#lib/platform/browser/report-error.ts';
 
 /** A page of the shop floor that failed: says so and asks for it again. */
-export default function StaffError({ retry }: { error: unknown; retry: () => void }) {
+export default function StaffError({ error, retry }: { error: unknown; retry: () => void }) {
+  useEffect(() => reportError(error), [error]);
   const { title, text } = pageFailureTexts;
   return (
     <main className="wrap">

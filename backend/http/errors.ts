@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { errors } from '#lib/labels/platform/errors.ts';
+import { reportError } from '#lib/platform/error-reports/report-error.ts';
 import { isDatabaseAway } from '../db/away.ts';
 import { FilesAway } from '../ports/files-away.ts';
 
@@ -41,6 +42,7 @@ export function registerErrors(app: FastifyInstance): void {
         .header('retry-after', String(RETRY_AFTER_S))
         .send({ success: false, message: errors.notReady });
     }
+    reportError(error, { where: 'request', route: request.routeOptions.url, requestId: request.id });
     return reply.code(500).send({ success: false, message: errors.api });
   });
 }

@@ -19,6 +19,7 @@ import { parseSettings } from './domain/settings/parse-settings.ts';
 import { secretProblems } from './domain/settings/secret-problems.ts';
 import { isTileAddress } from './domain/settings/tile-address.ts';
 import { wrongSettings } from './domain/settings/wrong-settings.ts';
+import { errorReportFields } from './error-reports/dsn.ts';
 import { processWide } from './process-wide.ts';
 import { MECHANISMS, type Mechanism } from './server/document/mechanisms.ts';
 import { secretOf } from './signing/secret.ts';
@@ -89,6 +90,7 @@ const schema = z.object({
     .optional(),
   ...tagFields,
   ...tracingFields,
+  ...errorReportFields,
   /** Also the back-end's: a key of IndexNow, and where submissions go. */
   INDEXNOW_KEY: z.string().regex(INDEX_NOW_KEY, indexNowProblem).optional(),
   INDEXNOW_URL: httpUrl.default('https://api.indexnow.org/indexnow'),
@@ -193,6 +195,8 @@ export function readEnv(source: Source) {
     metricsToken: env.METRICS_TOKEN,
     /** Where traces of requests are sent; null traces nothing. */
     tracing: tracingOf(env),
+    /** Who is told of errors; null tells nobody. */
+    errorReports: env.SENTRY_DSN,
     trustedProxies: env.TRUST_PROXY,
     /** How many of the most visited pages are rendered before they are asked for. */
     warmPages: env.NODE_ENV === 'development' ? 0 : env.WARM_PAGES,

@@ -92,7 +92,7 @@ test.each([
   ['the shop, 10 MB', '', 10 * MB],
 ])('a report of %s is answered as any other, and its connection serves on', async (_, site, length) => {
   const origin = site || shop.url;
-  for (const path of ['/api/csp', '/api/funnel', '/api/vitals']) {
+  for (const path of ['/api/csp', '/api/errors', '/api/funnel', '/api/vitals']) {
     const head = [`Origin: ${origin}`, 'Content-Type: text/plain', `Content-Length: ${length}`];
     const socket = await sending(request(`POST ${path} HTTP/1.1`, head));
     socket.write('x'.repeat(length));

@@ -8,6 +8,7 @@ export const SOURCES = [
   'lib',
   'public',
   'instrumentation-client.ts',
+  'instrumentation.ts',
   'middleware.ts',
   'next.config.mjs',
   'package-lock.json',

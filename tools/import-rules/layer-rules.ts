@@ -51,13 +51,13 @@ export const layerRules: ImportRule[] = [
   {
     name: 'backend-shares-rules-only',
     comment:
-      'backend/ shares lib/contracts, lib/money, lib/labels, lib/markup, lib/*/domain, how forms of parts are read, guarded requests, rules of addresses, of metrics and of signatures; move the rule into a domain/.',
+      'backend/ shares lib/contracts, lib/money, lib/labels, lib/markup, lib/*/domain, how forms of parts are read, guarded requests, rules of addresses, of metrics and of signatures, how traces and errors are reported; move the rule into a domain/.',
     broken: (edge) =>
       goes(edge, {
         from: /^backend\//,
         to: /^(app|components|lib|tests|tools)\//,
         notTo:
-          /^lib\/(contracts|money|labels|markup|platform\/(addresses|form-parts|metrics|outgoing|signing))\/|^lib\/[^/]+\/domain\//,
+          /^lib\/(contracts|money|labels|markup|platform\/(addresses|form-parts|metrics|tracing|error-reports|outgoing|signing))\/|^lib\/[^/]+\/domain\//,
       }),
   },
   {

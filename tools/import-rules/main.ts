@@ -14,6 +14,7 @@ const roots = [
   'server.ts',
   'middleware.ts',
   'instrumentation-client.ts',
+  'instrumentation.ts',
 ];
 const files = filesUnder(root, roots)
   .filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !path.startsWith('tests/fixtures/'))

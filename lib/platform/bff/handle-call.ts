@@ -7,6 +7,7 @@ import { call } from '../api/client.ts';
 import { BackendError, isBackendFault } from '../api/errors.ts';
 import type { CallOptions } from '../api/send.ts';
 import { type Failed, settle } from '../api/settle.ts';
+import { reportError } from '../error-reports/report-error.ts';
 import { log } from '../logging.ts';
 import type { ChosenStore } from '../session/chosen-store.ts';
 import { asVisitor, type Session } from '../session/content.ts';
@@ -123,6 +124,7 @@ function failure(
   if (session.token !== '' && status === 401) return refusal(status, errors.loginNeeded);
   if (session.token !== '' && status === 403) return refusal(status, errors.forbidden);
   log('error', 'bff.failed', { method, code, requestId, status });
+  reportError(error, { where: method, requestId });
   const message = error instanceof BackendError && error.filesAway ? errors.filesAway : errors.api;
   return { status: isBackendFault(error) ? 503 : 502, body: { success: false, message, code } };
 }

@@ -4,6 +4,7 @@ import { BackendError, isBackendFault } from '../api/errors.ts';
 import { RETRY_AFTER_S } from '../domain/retry-after.ts';
 import { findRoute } from '../domain/routes/find-route.ts';
 import { env } from '../env.ts';
+import { reportError } from '../error-reports/report-error.ts';
 import { LimitReached, spendWrite } from '../limits/limits.ts';
 import { log } from '../logging.ts';
 import { STORE_COOKIE, storeCookieOptions } from '../middleware/store-choice.ts';
@@ -147,7 +148,10 @@ async function run(
 /** Nothing typed is lost while the back-end is away, nor by sending too often. */
 function hold(request: Request, posted: Posted, error: unknown, requestId: string): Response {
   const { kind, status, retryAfter } = reasonOf(error);
-  if (kind !== 'limit') log('error', 'form.failed', { requestId, outage: kind === 'outage' });
+  if (kind !== 'limit') {
+    log('error', 'form.failed', { requestId, outage: kind === 'outage' });
+    reportError(error, { where: 'form', requestId });
+  }
   const form = {
     action: new URL(request.url).pathname,
     fields: posted,

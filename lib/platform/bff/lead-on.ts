@@ -2,6 +2,7 @@ import 'server-only';
 import { errors } from '#lib/labels/platform/errors.ts';
 import { isBackendFault } from '../api/errors.ts';
 import { findRoute } from '../domain/routes/find-route.ts';
+import { reportError } from '../error-reports/report-error.ts';
 import { giveBack, LimitReached, spend } from '../limits/limits.ts';
 import { log } from '../logging.ts';
 import * as routes from '../routes.ts';
@@ -34,6 +35,7 @@ export async function leadOn(
   const outcome = await run().catch((error: unknown) => {
     if (error instanceof LimitReached) return errorAt(routes.login(), errors.tooMany);
     log('error', 'lead-on.failed', { requestId, outage: isBackendFault(error) });
+    reportError(error, { where: 'lead-on', requestId });
     return errorAt(routes.login(), errors.api);
   });
   const onPage = findRoute(outcome.to).showsNotices === true;

@@ -172,6 +172,7 @@ function testEnv(dataDir: string, logLevel: string): TestEnv {
     logLevel,
     metricsToken: '',
     tracing: null,
+    errorReports: null,
     buildFolder: '.next',
     siteUrl: 'http://tienda.test',
     storefrontUrl: 'http://tienda.test',

@@ -54,6 +54,7 @@ describe('the environment of the storefront', () => {
       'OTEL_EXPORTER_OTLP_ENDPOINT: must be an http address',
     ],
     [{ OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }, 'OTEL_EXPORTER_OTLP_PROTOCOL: must be http/json'],
+    [{ SENTRY_DSN: 'https://sentry.example' }, 'SENTRY_DSN: must be a DSN'],
     [{ OTEL_TRACES_SAMPLER: 'some' }, 'OTEL_TRACES_SAMPLER: must be one of always_on'],
     [{ OTEL_TRACES_SAMPLER_ARG: '5' }, 'OTEL_TRACES_SAMPLER_ARG: must be 1 or less'],
     [{ SESSION_SECRET: 'x'.repeat(31) }, 'SESSION_SECRET: use at least 32 characters'],

@@ -21,6 +21,7 @@ export const ENDPOINTS: readonly Route[] = [
   { pattern: '/api/bag', area: 'api' },
   { pattern: '/api/uploads', area: 'api', isWriteOnly: true, maxForm: IMAGE_BODY },
   { pattern: '/api/csp', area: 'api', isWriteOnly: true, isBeacon: true },
+  { pattern: '/api/errors', area: 'api', isWriteOnly: true, isBeacon: true },
   { pattern: '/api/tags', area: 'api', isFramed: true },
   { pattern: '/api/map', area: 'api', cache: 'shared' },
   { pattern: '/api/orders/:orderId', area: 'api' },

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { recentOutage } from '../../api/outage.ts';
 import { purgeCount } from '../../cache/purges.ts';
 import { RETRY_AFTER_S } from '../../domain/retry-after.ts';
+import { reportError } from '../../error-reports/report-error.ts';
 import { log } from '../../logging.ts';
 import { type DocumentSource, documentSource, recorder } from '../../metrics/recorder.ts';
 import type { RequestContext, SharedPage } from '../../request-context.ts';
@@ -176,6 +177,7 @@ function collect(done: (body: Buffer) => void): Sink {
 function deliver({ response }: Exchange, sending: () => Promise<void>): void {
   sending().catch((error: unknown) => {
     log('error', 'request.failed', { reason: error instanceof Error ? error.name : 'unknown' });
+    reportError(error, { where: 'document' });
     response.destroy();
   });
 }
