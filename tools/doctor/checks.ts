@@ -10,6 +10,7 @@ import { redis } from './checks/redis.ts';
 import { settings } from './checks/settings.ts';
 import { site } from './checks/site.ts';
 import { state } from './checks/state.ts';
+import { telemetry } from './checks/telemetry.ts';
 import type { Check } from './finding.ts';
 
 /** From what everything else needs to what needs everything else. */
@@ -22,6 +23,7 @@ export const CHECKS: readonly Check[] = [
   mail,
   redis,
   caches,
+  telemetry,
   payments,
   backends,
   storefront,

@@ -10,6 +10,7 @@ import { backends } from '#tools/doctor/checks/processes.ts';
 import { redis } from '#tools/doctor/checks/redis.ts';
 import { settings } from '#tools/doctor/checks/settings.ts';
 import { site } from '#tools/doctor/checks/site.ts';
+import { telemetry } from '#tools/doctor/checks/telemetry.ts';
 import { type Check, examine, type Finding, ok, problem } from '#tools/doctor/finding.ts';
 import { describe as report } from '#tools/doctor/report.ts';
 import { freePort } from '#tools/serve/ports.ts';
@@ -134,4 +135,39 @@ test('a check that fails keeps no other from its findings', async () => {
     '',
     '2 problem, 0 warning, 1 ok',
   ]);
+});
+
+test('who is told of traces and errors is tried, each with its own key', async () => {
+  const seen: unknown[] = [];
+  const server = createHttpServer(({ url, headers }, response) => {
+    seen.push([url, headers.key, headers['x-sentry-auth']]);
+    response.writeHead(url === '/v1/traces' ? 200 : 403).end();
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const there = `127.0.0.1:${port}`;
+  const env = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://${there}`,
+    OTEL_EXPORTER_OTLP_HEADERS: 'key=a%20b',
+    SENTRY_DSN: `http://abc@${there}/5`,
+  };
+  expect(await look(telemetry, env)).toMatchObject([
+    { status: 'ok', what: `${there} takes traces` },
+    { status: 'problem', what: `${there} takes no errors (403)`, next: 'look at SENTRY_DSN' },
+  ]);
+  expect(seen).toEqual(
+    expect.arrayContaining([
+      ['/v1/traces', 'a b', undefined],
+      ['/api/5/envelope/', undefined, expect.stringContaining('sentry_key=abc')],
+    ]),
+  );
+  server.closeAllConnections();
+  server.close();
+  const away = `127.0.0.1:${await freePort()}`;
+  const lost = { OTEL_EXPORTER_OTLP_ENDPOINT: `http://${away}`, SENTRY_DSN: `http://abc@${away}/5` };
+  expect((await look(telemetry, lost)).map(({ status, what }) => [status, what])).toEqual([
+    ['warning', `${away} does not respond (ECONNREFUSED): traces are lost`],
+    ['warning', `${away} does not respond (ECONNREFUSED): errors are lost`],
+  ]);
+  expect(await look(telemetry, {})).toEqual([]);
 });
