@@ -1,14 +1,11 @@
-import { rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { request } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { leashed } from '#tools/serve/leashed.ts';
 import { freePort } from '#tools/serve/ports.ts';
-import { ownFolder } from '#tools/temporary/folders.ts';
 import { startVarnish, varnishPorts } from '#tools/varnish/server.ts';
-import { placeNginx } from './support/nginx.ts';
+import { startNginx } from './support/nginx.ts';
 
 /** A storefront that has the files of one build. */
 function storefrontOf(build: string): Promise<Server> {
@@ -38,15 +35,13 @@ async function varnishBefore(ports: readonly [number, number]): Promise<Front> {
 }
 
 async function nginxBefore([first, second]: readonly [number, number]): Promise<Front> {
-  const folder = ownFolder('process');
   const [plain, port] = [await freePort(), await freePort()];
-  const path = placeNginx(folder, 'ajuar.conf', (site) =>
+  const place = (site: string) =>
     site
       .replace('127.0.0.1:3000', `127.0.0.1:${first}`)
       .replace('127.0.0.1:3001', `127.0.0.1:${second}`)
       .replace('listen 80;', `listen 127.0.0.1:${plain};`)
-      .replace('listen 443 ', `listen 127.0.0.1:${port} `),
-  );
+      .replace('listen 443 ', `listen 127.0.0.1:${port} `);
   const get = (path: string) =>
     new Promise<[number, string]>((resolve, reject) => {
       const sent = request({ host: '127.0.0.1', port, path, rejectUnauthorized: false }, (response) =>
@@ -54,14 +49,8 @@ async function nginxBefore([first, second]: readonly [number, number]): Promise<
       );
       sent.once('error', reject).end();
     });
-  const command = ['nginx', '-p', folder, '-c', path, '-g', 'daemon off; master_process off;'];
-  const server = leashed('nginx', command, async () => (await get('/'))[0] === 200);
-  await server.start();
-  const close = async () => {
-    await server.kill();
-    rmSync(folder, { recursive: true, force: true });
-  };
-  return { get, close };
+  const server = await startNginx('ajuar.conf', place, async () => (await get('/'))[0] === 200);
+  return { get, close: server.close };
 }
 
 let storefronts: readonly Server[] = [];

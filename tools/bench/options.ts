@@ -15,8 +15,9 @@ export const SUITES = [
   'uploads',
   'tracking',
   'feeds',
+  'cluster',
 ] as const;
-/** They take long: one measures no floor, one measures nothing that wanders, one makes long lists first, three need quiet. */
+/** They take long: one measures no floor, one measures nothing that wanders, one makes long lists first, one starts ten servers, three need quiet. */
 const BY_NAME_ONLY: readonly string[] = [
   'delivery',
   'reliability',
@@ -24,6 +25,7 @@ const BY_NAME_ONLY: readonly string[] = [
   'uploads',
   'tracking',
   'feeds',
+  'cluster',
 ];
 export type SuiteName = (typeof SUITES)[number];
 

@@ -1,5 +1,6 @@
 import { say } from '#tools/bootstrap/say.mjs';
 import { callsSuite, type ShopOnDatabase } from './calls/suite.ts';
+import { clusterSuite } from './cluster/suite.ts';
 import { coldSuite } from './cold/suite.ts';
 import { coverageSuite } from './coverage/suite.ts';
 import { deliverySuite } from './delivery/suite.ts';
@@ -63,6 +64,7 @@ export function suitesFor({ quick, suites, sizes }: Options, closing: Closing): 
     coverage: () => coverageSuite(isServed ? () => startDatabase(closing) : null, closing),
     registry: () => registrySuite(shop, isServed ? () => startDatabase(closing) : null, closing),
     reliability: () => reliabilitySuite(isServed, closing),
+    cluster: () => clusterSuite(closing),
     delivery: () => deliverySuite(shop, closing),
     uploads: () => uploadsSuite(shop, closing),
     tracking: () => trackingSuite(shop, closing),

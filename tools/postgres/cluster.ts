@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Stop } from '#tools/bootstrap/say.mjs';
@@ -13,12 +13,18 @@ export interface Cluster {
   url: string;
   /** Ends it and removes the folder. */
   stop(): Promise<void>;
+  /** Ends it as a crash of its main process does. */
+  kill(): Promise<void>;
+  /** Starts it again, on the same port, with what it has committed. @throws Stop when it does not start */
+  start(): Promise<void>;
 }
 
 /** Of temporary folders. */
 const KIND = 'postgres';
 const START_MS = 60_000;
 const STEP_MS = 50;
+/** Whoever connects while a server that was killed recovers is told that it is too early: that is no failure of the server. */
+const IS_FATAL = /FATAL: (?!.*(starting up|not yet accepting))/;
 
 /** What is never kept needs no care for power cuts. */
 const SETTINGS = {
@@ -62,22 +68,39 @@ export async function startCluster(settings: Record<string, string> = {}): Promi
     `${name}=${value}`,
   ]);
   const place = ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1'];
-  const child = spawn('sh', ['-c', LEASH, 'sh', join(programs, 'postgres'), ...place, ...given], {
-    ...owner,
-    cwd: folder,
-    stdio: ['pipe', 'ignore', 'pipe'],
-  });
-  const log: string[] = [];
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => log.push(text));
-  child.stdin?.on('error', () => {});
-  const stop = () => end(child, folder);
-  try {
+  let child: ChildProcess | null = null;
+  const start = async () => {
+    child = spawn('sh', ['-c', LEASH, 'sh', join(programs, 'postgres'), ...place, ...given], {
+      ...owner,
+      cwd: folder,
+      stdio: ['pipe', 'ignore', 'pipe'],
+    });
+    const log: string[] = [];
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => log.push(text));
+    child.stdin?.on('error', () => {});
     await waitUntilReady(data, log);
+  };
+  const stop = async () => {
+    if (child) await end(child);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const kill = async () => {
+    const pid = Number.parseInt(readPidFile(data), 10);
+    const sessions = childrenOf(pid);
+    process.kill(pid, 'SIGKILL');
+    if (child) await end(child);
+    // They end by themselves, and write until then.
+    while (sessions.some(isRunning)) await pause(STEP_MS);
+    // It says "ready" of the one that was killed.
+    rmSync(join(data, 'postmaster.pid'), { force: true });
+  };
+  try {
+    await start();
   } catch (error) {
     await stop();
     throw error;
   }
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop, kill, start };
 }
 
 /** PostgreSQL refuses to run as root. */
@@ -92,7 +115,7 @@ async function waitUntilReady(data: string, log: readonly string[]): Promise<voi
   const until = performance.now() + START_MS;
   while (performance.now() < until) {
     if (/^ready\s*$/m.test(readPidFile(data))) return;
-    if (log.join('').includes('FATAL')) break;
+    if (IS_FATAL.test(log.join(''))) break;
     await pause(STEP_MS);
   }
   throw new Stop(`PostgreSQL did not start:\n${log.join('')}`);
@@ -104,6 +127,20 @@ function isServed(folder: string): boolean {
   return pid > 0 && isRunning(pid);
 }
 
+/** Processes that another one has started and that live, on Linux. */
+function childrenOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => {
+      try {
+        const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+        return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === parent;
+      } catch {
+        return false;
+      }
+    });
+}
+
 function readPidFile(data: string): string {
   try {
     return readFileSync(join(data, 'postmaster.pid'), 'utf8');
@@ -112,12 +149,11 @@ function readPidFile(data: string): string {
   }
 }
 
-async function end(child: ChildProcess, folder: string): Promise<void> {
+async function end(child: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => {
     if (child.exitCode !== null) resolve(null);
     else child.once('exit', resolve);
   });
   child.stdin?.end();
   await ended;
-  rmSync(folder, { recursive: true, force: true });
 }

@@ -19,7 +19,7 @@ const payments = z.object({
 const hours = z.record(z.string(), z.array(z.string()));
 
 /** Asks the back-end which terms there are today. */
-export async function readTerms(shop: TestShop): Promise<Terms> {
+export async function readTerms(shop: Pick<TestShop, 'backendUrl'>): Promise<Terms> {
   const ask = async (method: string, body: object): Promise<unknown> => {
     const headers = { 'content-type': 'application/json' };
     const init = { method: 'POST', headers, body: JSON.stringify({ languageid: 3, ...body }) };

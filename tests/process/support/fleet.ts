@@ -21,6 +21,13 @@ export interface Member {
   start(env?: Readonly<Record<string, string>>): Promise<void>;
 }
 
+interface FleetOptions {
+  /** A server of the test's own; without, one of all tests. */
+  cluster?: Cluster;
+  /** Whether each storefront knows both back-ends, its own first. */
+  isShared?: boolean;
+}
+
 /** A shop of two storefronts, each with a back-end of its own, over one PostgreSQL. */
 export interface Fleet {
   /** Of the commands. */
@@ -33,9 +40,9 @@ export interface Fleet {
 }
 
 /** Makes a database with the demo store. */
-async function makeDatabase(): Promise<{ url: string; remove: () => Promise<void> }> {
-  const cluster: Cluster | null = process.env.TEST_DATABASE_URL ? null : await startCluster();
-  const server = process.env.TEST_DATABASE_URL ?? cluster?.url ?? '';
+async function makeDatabase(given?: Cluster): Promise<{ url: string; remove: () => Promise<void> }> {
+  const cluster = given || process.env.TEST_DATABASE_URL ? null : await startCluster();
+  const server = given?.url ?? process.env.TEST_DATABASE_URL ?? cluster?.url ?? '';
   const name = `ajuar_fleet_${crypto.randomUUID().slice(0, 8)}`;
   await administer({ url: server }, (client) => client.query(`create database ${name}`));
   const url = new URL(server);
@@ -66,10 +73,13 @@ function member(url: string, begin: Begin): Member & { end(): Promise<void> } {
 }
 
 /** Starts one with all that belongs to it. `env` goes to every process. */
-export async function startFleet(env: Readonly<Record<string, string>> = {}): Promise<Fleet> {
+export async function startFleet(
+  env: Readonly<Record<string, string>> = {},
+  { cluster, isShared = false }: FleetOptions = {},
+): Promise<Fleet> {
   const dataDir = ownFolder('process');
   cpSync(join(inject('template'), 'files'), join(dataDir, 'files'), { recursive: true });
-  const database = await makeDatabase();
+  const database = await makeDatabase(cluster);
   const ports = await Promise.all(Array.from({ length: 4 }, () => freePort()));
   const given: PairOptions = {
     mode: 'start',
@@ -88,15 +98,17 @@ export async function startFleet(env: Readonly<Record<string, string>> = {}): Pr
     };
     return member(`http://127.0.0.1:${port}`, begin);
   };
-  const storefrontAt = (port = 0, backend: Member) => {
+  const storefrontAt = (port = 0, own: Member, other: Member) => {
+    const known = isShared ? `${own.url},${other.url}` : own.url;
     const url = `http://localhost:${port}`;
     return member(url, (more) => {
-      const own = { ...options, port, env: { ...options.env, PORT: String(port), ...more } };
-      return startStorefront(own, url, more.BACKEND_URL ?? backend.url);
+      const settings = { ...options, port, env: { ...options.env, PORT: String(port), ...more } };
+      return startStorefront(settings, url, more.BACKEND_URL ?? known);
     });
   };
   const backends = [backendAt(ports[2]), backendAt(ports[3])] as const;
-  const storefronts = [storefrontAt(ports[0], backends[0]), storefrontAt(ports[1], backends[1])] as const;
+  const [first, second] = backends;
+  const storefronts = [storefrontAt(ports[0], first, second), storefrontAt(ports[1], second, first)] as const;
   const close = async () => {
     for (const one of [...storefronts, ...backends]) await one.end();
     await database.remove();

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot } from '#tools/bootstrap/paths.mjs';
+import { type LeashedServer, leashed } from '#tools/serve/leashed.ts';
+import { ownFolder } from '#tools/temporary/folders.ts';
 
 /** A certificate of our own in a folder, under the names that the samples have. */
 function makeCertificate(folder: string): void {
@@ -40,4 +42,34 @@ export function placeNginx(
     `pid ${folder}/nginx.pid;\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${site}\n}\n`,
   );
   return path;
+}
+
+/** A running nginx; ended, it can be started again. */
+export interface Nginx extends LeashedServer {
+  close(): Promise<void>;
+}
+
+/**
+ * Starts one with a sample.
+ * @param change of the site: where it listens and what is behind it
+ * @param isReady whether it responds
+ * @throws Stop when it does not in time
+ */
+export async function startNginx(
+  name: string,
+  change: (site: string) => string,
+  isReady: () => Promise<boolean>,
+): Promise<Nginx> {
+  const folder = ownFolder('process');
+  const command = [
+    ...['nginx', '-p', folder, '-c', placeNginx(folder, name, change)],
+    ...['-g', 'daemon off; master_process off;'],
+  ];
+  const server = leashed('nginx', command, isReady);
+  await server.start();
+  const close = async () => {
+    await server.kill();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { ...server, close };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { goals, toFigures } from '#tools/bench/reliability/suite.ts';
+import { goals } from '#tools/bench/reliability/suite.ts';
+import { toFigures } from '#tools/bench/reliability/to-figures.ts';
 import { judged } from '#tools/bench/report/goals.ts';
 
 const race = (orders: number) => ({
@@ -9,7 +10,7 @@ const race = (orders: number) => ({
 
 test('counts of one subject add up, and one order too many is below the floor', () => {
   const races = Array.from({ length: 20 }, () => race(1));
-  const good = toFigures({ counts: races, failed: 0 }, 'postgres');
+  const good = toFigures('reliability', { counts: races, failed: 0 }, 'postgres');
   expect(good).toEqual({
     'reliability/test runs that failed/postgres': 0,
     'reliability/a coupon for one order: races/postgres': 20,
@@ -17,7 +18,7 @@ test('counts of one subject add up, and one order too many is below the floor', 
     'reliability/a coupon for one order: orders/postgres': 20,
   });
   expect(judged('miss', good, goals)).toEqual([]);
-  const bad = toFigures({ counts: [...races.slice(1), race(2)], failed: 1 }, 'postgres');
+  const bad = toFigures('reliability', { counts: [...races.slice(1), race(2)], failed: 1 }, 'postgres');
   expect(judged('miss', bad, goals)).toEqual([
     'reliability/test runs that failed/postgres',
     'reliability/a coupon for one order: orders/postgres',

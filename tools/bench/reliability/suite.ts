@@ -1,11 +1,10 @@
-import { type Figures, figureName } from '#tools/bench/report/figures.ts';
 import { atLeast, atMost, type Goals } from '#tools/bench/report/goals.ts';
 import type { Step, Suite } from '#tools/bench/suite.ts';
 import type { Closing } from '#tools/bench/support/closing.ts';
-import { type Counts, runTests, type Tests } from './run-tests.ts';
+import { runTests, type Tests } from './run-tests.ts';
+import { FAILED, toFigures } from './to-figures.ts';
 
 const TABLE = 'reliability';
-const FAILED = 'test runs that failed';
 
 /** What must never be. */
 export const goals: Goals = {
@@ -32,7 +31,7 @@ const COUPONS: Tests = ['tests/contract/coupons/orders.test.ts', '-t', 'raced by
 export function reliabilitySuite(isServed: boolean, closing: Closing): Suite {
   const step = (id: string, column: string, tests: Tests): Step => ({
     id,
-    run: async () => toFigures(await runTests(tests, closing), column),
+    run: async () => toFigures(TABLE, await runTests(tests, closing), column),
   });
   const onDatabase = (name: string, project: string): Step[] => [
     step(`messages ${name}`, name, ['--project', project, ...PAYMENTS]),
@@ -52,19 +51,4 @@ export function reliabilitySuite(isServed: boolean, closing: Closing): Suite {
       ...(isServed ? onDatabase('postgres', 'postgres') : []),
     ],
   };
-}
-
-/** Figures of what tests counted: counts of one subject add up. */
-export function toFigures(
-  { counts, failed }: { counts: readonly Counts[]; failed: number },
-  column: string,
-): Figures {
-  const figures: Record<string, number> = { [figureName(TABLE, FAILED, column)]: failed };
-  for (const { subject, counts: own } of counts) {
-    for (const [what, count] of Object.entries(own)) {
-      const name = figureName(TABLE, `${subject}: ${what}`, column);
-      figures[name] = (figures[name] ?? 0) + count;
-    }
-  }
-  return figures;
 }
