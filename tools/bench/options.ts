@@ -16,8 +16,9 @@ export const SUITES = [
   'tracking',
   'feeds',
   'cluster',
+  'soak',
 ] as const;
-/** They take long: one measures no floor, one measures nothing that wanders, one makes long lists first, one starts ten servers, three need quiet. */
+/** They take long: one measures no floor, one measures nothing that wanders, one makes long lists first, one starts ten servers, four need quiet. */
 const BY_NAME_ONLY: readonly string[] = [
   'delivery',
   'reliability',
@@ -26,6 +27,7 @@ const BY_NAME_ONLY: readonly string[] = [
   'tracking',
   'feeds',
   'cluster',
+  'soak',
 ];
 export type SuiteName = (typeof SUITES)[number];
 

@@ -12,6 +12,7 @@ import { registrySuite } from './registry/suite.ts';
 import { reliabilitySuite } from './reliability/suite.ts';
 import { scaleSuite } from './scale/suite.ts';
 import { searchSuite } from './search/suite.ts';
+import { soakSuite } from './soak/suite.ts';
 import type { Suite } from './suite.ts';
 import type { Closing } from './support/closing.ts';
 import { runCommand } from './support/command.ts';
@@ -65,6 +66,7 @@ export function suitesFor({ quick, suites, sizes }: Options, closing: Closing): 
     registry: () => registrySuite(shop, isServed ? () => startDatabase(closing) : null, closing),
     reliability: () => reliabilitySuite(isServed, closing),
     cluster: () => clusterSuite(closing),
+    soak: () => soakSuite(shop, closing),
     delivery: () => deliverySuite(shop, closing),
     uploads: () => uploadsSuite(shop, closing),
     tracking: () => trackingSuite(shop, closing),

@@ -11,7 +11,14 @@ const REQUESTS_OF_CONNECTION = 400;
  * over open connections, each as soon as the last response is there, and prints what came of it as JSON. The order comes
  * over stdin.
  */
-async function generate({ urls, cookies, connections, seconds, headers }: LoadOrder): Promise<LoadResult> {
+async function generate({
+  urls,
+  cookies,
+  connections,
+  seconds,
+  headers,
+  rate,
+}: LoadOrder): Promise<LoadResult> {
   const times: number[] = [];
   let refused = 0;
   let bytes = 0;
@@ -25,6 +32,7 @@ async function generate({ urls, cookies, connections, seconds, headers }: LoadOr
     headers,
     requests,
     reconnectRate: REQUESTS_OF_CONNECTION,
+    ...(rate !== undefined && { overallRate: rate }),
   };
   const run = autocannon(options, (error, result) => (error ? reject(error) : resolve(result)));
   // The library's own percentiles are whole milliseconds.

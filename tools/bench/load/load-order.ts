@@ -8,6 +8,8 @@ export const loadOrder = z.object({
   connections: z.int().positive(),
   seconds: z.number().positive(),
   headers: z.record(z.string(), z.string()),
+  /** Requests a second of all connections; without, as many as come through. */
+  rate: z.number().positive().optional(),
 });
 export type LoadOrder = z.infer<typeof loadOrder>;
 

@@ -8,14 +8,20 @@ import { type LoadResult, loadResult } from './load-order.ts';
 const CONNECTIONS = 16;
 const run = promisify(execFile);
 
-/** Requests addresses over 16 connections from a process of its own. @throws Error when that process fails */
+/**
+ * Requests addresses over 16 connections from a process of its own.
+ * @param rate so many a second; without, as many as come through
+ * @throws Error when that process fails
+ */
 export async function runLoad(
-  { urls, cookies }: { urls: readonly string[]; cookies?: readonly string[] },
+  { urls, cookies, rate }: { urls: readonly string[]; cookies?: readonly string[]; rate?: number },
   seconds: number,
   closing: Closing,
 ): Promise<LoadResult> {
   const running = run(process.execPath, [inRoot('tools/bench/load/generator.ts')], { cwd: root });
   closing.add(() => void running.child.kill());
-  running.child.stdin?.end(JSON.stringify({ urls, cookies, seconds, connections: CONNECTIONS, headers }));
+  running.child.stdin?.end(
+    JSON.stringify({ urls, cookies, rate, seconds, connections: CONNECTIONS, headers }),
+  );
   return loadResult.parse(JSON.parse((await running).stdout));
 }

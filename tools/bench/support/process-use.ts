@@ -4,10 +4,14 @@ import { readFileSync } from 'node:fs';
 const TICKS = 100;
 
 /** Most memory that a process has held so far, in MB; NaN where the system does not say. */
-export function peakMemory(pid: number | undefined): number {
+export const peakMemory = (pid: number | undefined): number => memoryOf(pid, /^VmHWM:\s+(\d+) kB/m);
+
+/** Memory that a process holds, in MB; NaN where the system does not say. */
+export const memoryNow = (pid: number | undefined): number => memoryOf(pid, /^VmRSS:\s+(\d+) kB/m);
+
+function memoryOf(pid: number | undefined, line: RegExp): number {
   try {
-    const found = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-    return Number(found) / 1000;
+    return Number(line.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000;
   } catch {
     return Number.NaN;
   }
