@@ -28,11 +28,16 @@ export async function hedged<Result>({ afterMs, first, second }: Hedge<Result>):
   const other = second(needless.signal);
   if (other === null) return one;
   const end = () => overtaken.abort();
+  let isOver = false;
   const ofFirst = one.then((result) => {
-    needless.abort();
+    // The other one's response may be on its way to somebody: a body goes on after its head.
+    if (!isOver) needless.abort();
+    isOver = true;
     return result;
   });
   const ofSecond = other.then((result) => {
+    if (isOver) return result;
+    isOver = true;
     const left = begin + afterMs - performance.now();
     if (left > 0) setTimeout(end, left).unref();
     else end();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { guarded, type Pool } from '#lib/platform/api/guard.ts';
+import { hedged } from '#lib/platform/api/hedge.ts';
 
 const READ = { method: 'getStores', kind: 'read', retry: 'safe' } as const;
 const WRITE = { method: 'changeCart', kind: 'write', retry: 'never' } as const;
@@ -112,4 +113,39 @@ test('a write is made once, however late its response', async () => {
   const late = vi.fn(() => new Promise<string>((resolve) => setTimeout(() => resolve('answer'), 14_000)));
   expect(await settle(guarded(pool, WRITE, late))).toBe('answer');
   expect(late).toHaveBeenCalledTimes(1);
+});
+
+describe('the response that counts', () => {
+  /** Two responses, and whose body was ended. */
+  async function bodiesOf({ firstMs, secondMs }: { firstMs: number; secondMs: number }) {
+    const ended = { first: false, second: false };
+    const respond = (name: 'first' | 'second', ms: number, signal: AbortSignal) => {
+      signal.addEventListener('abort', () => {
+        ended[name] = true;
+      });
+      return new Promise<string>((resolve) => setTimeout(resolve, ms, name));
+    };
+    const call = hedged({
+      method: 'media',
+      afterMs: 3000,
+      first: (signal, hurry) => {
+        hurry();
+        return respond('first', firstMs, signal);
+      },
+      second: (signal) => respond('second', secondMs, signal),
+    });
+    await vi.advanceTimersByTimeAsync(10_000);
+    return { counts: await call, ended };
+  }
+
+  test('is not ended by the one that comes after it: its body may be on its way', async () => {
+    expect(await bodiesOf({ firstMs: 200, secondMs: 20 })).toEqual({
+      counts: 'second',
+      ended: { first: true, second: false },
+    });
+    expect(await bodiesOf({ firstMs: 20, secondMs: 200 })).toEqual({
+      counts: 'first',
+      ended: { first: false, second: true },
+    });
+  });
 });
