@@ -61,6 +61,8 @@ export function useModal({ open, required, onClosed }: Options): Modal {
       if (required && event.target === event.currentTarget) event.preventDefault();
     },
     onClose: () => {
+      // Browsers tell it late: who opened it again meanwhile wants it open.
+      if (ref.current?.open) return;
       // A browser that does not know `closedby` closes at the second Escape.
       if (required && was.current) return ref.current?.showModal();
       lockScroll();

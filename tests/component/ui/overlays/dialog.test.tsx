@@ -56,6 +56,13 @@ describe.each([
     expect(dialog.open).toBe(false);
   });
 
+  test('stays open where it was opened again before the browser tells that it was closed', () => {
+    render(<Page kind={kind} />);
+    const { dialog } = open();
+    fireEvent(dialog, new Event('close'));
+    expect(dialog.open).toBe(true);
+  });
+
   test('opens again after the browser closed it', () => {
     render(<Page kind={kind} />);
     const { dialog } = open();
