@@ -9,7 +9,7 @@ import { searchBoxTexts } from '#lib/labels/search/search-box.ts';
 import { askBff } from '#lib/platform/browser/bff.ts';
 import * as routes from '#lib/platform/routes.ts';
 import { longDay } from '#lib/registry/domain/event-day.ts';
-import { finderTerm } from '#lib/registry/domain/finder.ts';
+import { finderTerm, MOST_EVENTS_FOUND } from '#lib/registry/domain/finder.ts';
 import { SEARCH_DEBOUNCE_MS, TERM_PATTERN } from '#lib/search/domain/term.ts';
 import styles from './finder.module.css';
 
@@ -131,5 +131,6 @@ export function Finder({ text, rows: first }: Props) {
 function statusOf(state: State, count: number): string {
   if (state === 'failed') return guestTexts.failed;
   if (state === 'idle') return '';
-  return count === 0 ? guestTexts.none : guestTexts.found(count);
+  if (count === 0) return guestTexts.none;
+  return count < MOST_EVENTS_FOUND ? guestTexts.found(count) : guestTexts.foundFirst(count);
 }

@@ -3,6 +3,9 @@ import { normalizeTerm } from '#lib/search/domain/term.ts';
 /** Letters from which on events are searched (GIFT-07). */
 const LEAST_LETTERS = 3;
 
+/** Events that a search shows: who misses theirs among them types more of its name. */
+export const MOST_EVENTS_FOUND = 10;
+
 /** What is searched for, '' for a text that is too short. */
 export function finderTerm(text: string): string {
   const term = normalizeTerm(text);

@@ -155,6 +155,8 @@ test.describe('event mode', () => {
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Por ambiente' })).toBeVisible();
     await expect(page.getByRole('complementary', { name: 'Lista de regalos' })).toBeHidden();
-    expect((await context.cookies()).map(({ name }) => name)).not.toContain('ajuar_in_event');
+    await expect
+      .poll(async () => (await context.cookies()).map(({ name }) => name))
+      .not.toContain('ajuar_in_event');
   });
 });

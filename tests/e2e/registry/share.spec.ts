@@ -127,7 +127,7 @@ test('a list that is sent has a picture, and the search shows its photo, day, pe
     ...[200, 'image/jpeg', 'private, max-age=300'],
   ]);
   // On a page that nobody has touched yet.
-  await page.goto(`/customer/event/event-details?q=Boda&evento=${event.id}`);
+  await page.goto(`/customer/event/event-details?q=${encodeURIComponent(event.name)}&evento=${event.id}`);
   const popup = page.getByRole('dialog', { name: event.name });
   const photo = popup.locator('img');
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
