@@ -64,7 +64,7 @@ export function requestIdOf(request: { headers: Record<string, unknown> }): stri
 }
 
 /** What asks every few seconds, whatever the shop does: probes, scrapes, and storefronts that follow the log of purges. */
-const POLLED: readonly string[] = [METRICS_PATH, '/healthz', '/readyz', awaitPurges.path];
+export const POLLED: readonly string[] = [METRICS_PATH, '/healthz', '/readyz', awaitPurges.path];
 
 /**
  * Sends the id back; logs and counts each response by the pattern of its route: an address may hold e-mails and tokens. What is polled

@@ -1,13 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { awaitPurges } from '#lib/contracts/purges.ts';
-import { METRICS_PATH } from '#lib/platform/metrics/scrape.ts';
 import type { Secret } from '#lib/platform/signing/secret.ts';
 import { isSameSecret } from '#lib/platform/signing/signed-text.ts';
 import { type OpenSpan, tracer } from '#lib/platform/tracing/tracer.ts';
 import { SERVER_KEY_HEADER } from './access.ts';
-
-/** What asks every few seconds, whatever the shop does. */
-const UNTRACED: readonly string[] = [METRICS_PATH, '/healthz', '/readyz', awaitPurges.path];
+import { POLLED } from './logging.ts';
 
 /**
  * Handles each request as a span, by the pattern of its route: of the trace that the storefront names, which shows its key, or of one
@@ -19,7 +15,7 @@ export function registerTracing(app: FastifyInstance, serverKey: Secret): void {
   const spans = new WeakMap<FastifyRequest, OpenSpan>();
   app.addHook('onRequest', (request, _reply, done) => {
     const route = request.routeOptions.url ?? '*';
-    if (UNTRACED.includes(route)) return done();
+    if (POLLED.includes(route)) return done();
     const { method, headers, id } = request;
     const given = isSameSecret(headers[SERVER_KEY_HEADER], serverKey) ? headers.traceparent : null;
     const attributes = { 'http.request.method': method, 'http.route': route, 'ajuar.request_id': id };

@@ -1,6 +1,5 @@
 import 'server-only';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { buildIdIn } from '#lib/platform/build-id.ts';
 import { env } from '#lib/platform/env.ts';
 import { processWide } from '#lib/platform/process-wide.ts';
 
@@ -9,7 +8,7 @@ const DEVELOPMENT = 'development';
 
 const buildId = processWide('buildId', () => {
   const { development, buildFolder } = env();
-  return development ? DEVELOPMENT : readFileSync(join(buildFolder, 'BUILD_ID'), 'utf8').trim();
+  return development ? DEVELOPMENT : buildIdIn(buildFolder);
 });
 
 /** Which part of the documents is measured, and as what build; null where none is. */

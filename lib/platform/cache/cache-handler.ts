@@ -71,7 +71,11 @@ export default class CacheHandler {
       expirePageAt(expiresAt);
     }
     share(entry);
-    return { value: value && give(value), lastModified, ...(cacheControl !== undefined && { cacheControl }) };
+    return {
+      value: value && (unpack(value.packed) as Value),
+      lastModified,
+      ...(cacheControl !== undefined && { cacheControl }),
+    };
   }
 
   async set(key: string, value: Value | null, context: { cacheControl?: unknown } = {}): Promise<void> {
@@ -107,10 +111,6 @@ function share({ value, lastModified, cacheControl }: HeldEntry): void {
 
 function hold(value: Value): Held {
   return { kind: value.kind, tags: tagsOf(value), packed: pack(value) };
-}
-
-function give({ packed }: Held): Value {
-  return unpack(packed) as Value;
 }
 
 function tagsOf({ headers }: Value): string[] {

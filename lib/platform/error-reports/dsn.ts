@@ -17,6 +17,14 @@ export function readDsn(text: string): Dsn | null {
   return { url: `${protocol}//${host}${path}/api/${project}/envelope/`, key: username };
 }
 
+/** By which a server takes an envelope as ours. */
+export function envelopeHeaders({ key }: Dsn): Record<string, string> {
+  return {
+    'content-type': 'application/x-sentry-envelope',
+    'x-sentry-auth': `Sentry sentry_version=7, sentry_client=ajuar/1, sentry_key=${key}`,
+  };
+}
+
 /** Who is told of errors; nobody without. */
 export const errorReportFields = {
   SENTRY_DSN: z

@@ -1,8 +1,9 @@
 import { KindCounter } from '../kind-counter.ts';
+import { onceAMinute } from '../once-a-minute.ts';
 import { outsideRequest } from '../request-context.ts';
 import { tracer } from '../tracing/tracer.ts';
 import { waitAtMost } from '../wait-at-most.ts';
-import type { Dsn } from './dsn.ts';
+import { type Dsn, envelopeHeaders } from './dsn.ts';
 import { envelopeOf, type FaultEvent, type Reporting } from './envelope.ts';
 import { type Fault, faultOf } from './fault.ts';
 import type { ErrorReporter, FaultContext } from './report-error.ts';
@@ -38,10 +39,11 @@ export class SentryReporter implements ErrorReporter {
   #sending: Promise<void> | null = null;
   #minute = { since: 0, count: 0 };
   #silentUntil = 0;
-  #saidAt = Number.NEGATIVE_INFINITY;
+  readonly #notSent;
 
   constructor(options: Options) {
     this.#options = options;
+    this.#notSent = onceAMinute(options.notSent);
   }
 
   reportError(error: unknown, context: FaultContext): void {
@@ -75,7 +77,7 @@ export class SentryReporter implements ErrorReporter {
     await Promise.resolve();
     for (let event = this.#waiting.shift(); event; event = this.#waiting.shift()) {
       await this.#send(event).catch((error: unknown) =>
-        this.#say(error instanceof Error ? error.name : 'unknown'),
+        this.#notSent(error instanceof Error ? error.name : 'unknown'),
       );
     }
   }
@@ -84,10 +86,7 @@ export class SentryReporter implements ErrorReporter {
     const { dsn, ...from } = this.#options;
     const response = await fetch(dsn.url, {
       method: 'POST',
-      headers: {
-        'content-type': 'application/x-sentry-envelope',
-        'x-sentry-auth': `Sentry sentry_version=7, sentry_client=ajuar/1, sentry_key=${dsn.key}`,
-      },
+      headers: envelopeHeaders(dsn),
       body: envelopeOf(event, from),
       signal: AbortSignal.timeout(TIMEOUT_MS),
       redirect: 'error',
@@ -97,14 +96,7 @@ export class SentryReporter implements ErrorReporter {
       this.#silentUntil = Date.now() + 1000 * (Number(response.headers.get('retry-after')) || PAUSE_S);
       this.#waiting = [];
     }
-    if (!response.ok) this.#say(`status ${response.status}`);
-  }
-
-  #say(reason: string): void {
-    const now = performance.now();
-    if (now - this.#saidAt < MINUTE_MS) return;
-    this.#saidAt = now;
-    this.#options.notSent(reason);
+    if (!response.ok) this.#notSent(`status ${response.status}`);
   }
 }
 

@@ -16,6 +16,7 @@ import {
   resourceFromAttributes,
 } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
+import { onceAMinute } from '../once-a-minute.ts';
 import { waitAtMost } from '../wait-at-most.ts';
 import { scrubbing } from './scrub-spans.ts';
 import type { OpenSpan, Tracer } from './tracer.ts';
@@ -31,8 +32,6 @@ interface Telemetry {
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER } as const;
 /** A process that ends waits no longer for the collector, in milliseconds. */
 const FLUSH_MS = 2000;
-/** One of these lines says as much as many, in milliseconds. */
-const REPORT_EVERY_MS = 60_000;
 
 /**
  * OpenTelemetry's tracer, also for the spans that Next makes by itself. What is not sent yet waits in a queue of 2048 spans
@@ -46,7 +45,8 @@ export function openTelemetry({ url, service, build, report }: Telemetry): Trace
   const provider = new NodeTracerProvider({ resource, spanProcessors: [new BatchSpanProcessor(exporter)] });
   // Nobody but `open` says whose trace a request belongs to.
   provider.register({ propagator: null });
-  setGlobalErrorHandler(rarely(report));
+  const tell = onceAMinute(report);
+  setGlobalErrorHandler((error) => tell(error instanceof Error ? error.message : 'unknown'));
   const own = trace.getTracer('ajuar');
   return {
     open({ kind, name, attributes = {} }, { from, links = [] } = {}) {
@@ -97,14 +97,4 @@ function headerOf(span: Span | undefined): string | undefined {
   if (!span) return undefined;
   const { traceId, spanId, traceFlags } = span.spanContext();
   return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
-}
-
-function rarely(report: (reason: string) => void): (error: unknown) => void {
-  let reportedAt = Number.NEGATIVE_INFINITY;
-  return (error) => {
-    const now = performance.now();
-    if (now - reportedAt < REPORT_EVERY_MS) return;
-    reportedAt = now;
-    report(error instanceof Error ? error.message : 'unknown');
-  };
 }

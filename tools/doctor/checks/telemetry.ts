@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errorReportFields } from '#lib/platform/error-reports/dsn.ts';
+import { envelopeHeaders, errorReportFields } from '#lib/platform/error-reports/dsn.ts';
 import { tracingFields, tracingOf } from '#lib/platform/tracing/settings.ts';
 import { type Check, ok, problem, reasonOf, warning } from '../finding.ts';
 
@@ -24,10 +24,7 @@ export const telemetry: Check = {
         }),
       dsn &&
         tryPost('errors', 'SENTRY_DSN', dsn.url, {
-          headers: {
-            'content-type': 'application/x-sentry-envelope',
-            'x-sentry-auth': `Sentry sentry_version=7, sentry_client=ajuar/1, sentry_key=${dsn.key}`,
-          },
+          headers: envelopeHeaders(dsn),
           body: '{}\n',
         }),
     ];
