@@ -7,6 +7,7 @@ import { runCommand } from './support/command.ts';
 import { type Fleet, type Member, startFleet } from './support/fleet.ts';
 import { makeProduct } from './support/product.ts';
 import { until } from './support/until.ts';
+import { visibleText } from './support/visible-text.ts';
 import { newVisitor } from './support/visitor.ts';
 
 let fleet: Fleet;
@@ -34,7 +35,7 @@ async function publishFooter(slogan: string): Promise<void> {
 /** What a page says, without its markup. */
 async function pageOf({ url }: Member, path: string): Promise<string> {
   const { text } = await newVisitor(url, undefined, fleet.env.SITE_URL).get(path);
-  return text.replaceAll(/<script\b.*?<\/script>|<[^>]*>/gs, '').replaceAll(/\s+/g, ' ');
+  return visibleText(text);
 }
 
 /** Pages that show the product's price. */

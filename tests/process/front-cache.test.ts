@@ -10,7 +10,8 @@ import { type Fleet, startFleet } from './support/fleet.ts';
 import { makeProduct } from './support/product.ts';
 import { type FaultProxy, startProxy } from './support/proxy.ts';
 import { until } from './support/until.ts';
-import { newVisitor, type TestResponse, type Visitor } from './support/visitor.ts';
+import { visibleText } from './support/visible-text.ts';
+import { newVisitor, type Visitor } from './support/visitor.ts';
 
 let fleet: Fleet;
 let varnish: VarnishServer;
@@ -67,12 +68,10 @@ const DEMO = z
 const inStore = (store?: string) => new Map(store === undefined ? [] : [['ajuar_store', store]]);
 /** A visitor who comes through the cache. */
 const visitorOf = (store?: string) => newVisitor(varnish.url, inStore(store), fleet.env.SITE_URL);
-const visibleText = ({ text }: TestResponse) =>
-  text.replaceAll(/<script\b.*?<\/script>|<[^>]*>/gs, '').replaceAll(/\s+/g, ' ');
 
 /** Waits until the page of the product that the cache sends says something, and then says nothing else. */
 async function says(price: string, path = goods.path): Promise<void> {
-  const read = async () => visibleText(await visitorOf('101').get(path));
+  const read = async () => visibleText((await visitorOf('101').get(path)).text);
   await until(`the cache sends ${price}`, async () => (await read()).includes(price));
   for (let time = 0; time < 10; time += 1) expect(await read()).toContain(price);
 }
@@ -239,7 +238,7 @@ test.each(['held', 'bodies-held'] as const)(
     } finally {
       for (const one of proxies) one.become({ type: 'none' });
     }
-    expect(visibleText(await late)).toContain(shown(before));
+    expect(visibleText((await late).text)).toContain(shown(before));
     await says(shown(after), path);
   },
 );

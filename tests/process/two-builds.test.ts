@@ -35,12 +35,11 @@ async function varnishBefore(ports: readonly [number, number]): Promise<Front> {
 }
 
 async function nginxBefore([first, second]: readonly [number, number]): Promise<Front> {
-  const [plain, port] = [await freePort(), await freePort()];
+  const port = await freePort();
   const place = (site: string) =>
     site
       .replace('127.0.0.1:3000', `127.0.0.1:${first}`)
       .replace('127.0.0.1:3001', `127.0.0.1:${second}`)
-      .replace('listen 80;', `listen 127.0.0.1:${plain};`)
       .replace('listen 443 ', `listen 127.0.0.1:${port} `);
   const get = (path: string) =>
     new Promise<[number, string]>((resolve, reject) => {

@@ -90,6 +90,15 @@ export function isPlaced(response: TestResponse): boolean {
   return response.status === 303 && (response.headers.get('location') ?? '').includes('/order/status/');
 }
 
+/** Buys one unit; each of its requests may be sent twice. @returns whether the shop says that the order stands */
+export async function buyOne(
+  visitor: Visitor,
+  { goods, terms, email = newEmail() }: { goods: TestProduct; terms: Terms; email?: string },
+): Promise<boolean> {
+  await visitor.ask('frontend/changeCart', { ...addOne(goods), changeid: crypto.randomUUID() });
+  return isPlaced(await visitor.send('place-order', await reachPayment(visitor, terms, { email })));
+}
+
 /** The number of the visitor's newest order, from the page that confirms it. */
 export async function orderNumber(visitor: Visitor): Promise<string> {
   const { text } = await visitor.get('/order/status/paidOffline');

@@ -1,4 +1,5 @@
-import { addOne, isPlaced, newEmail, reachPayment, type Terms } from './buying.ts';
+import { buyOne, newEmail, type Terms } from './buying.ts';
+import { keepOn } from './keep-on.ts';
 import { patient, type Requests } from './patient.ts';
 import type { TestProduct } from './product.ts';
 import { until } from './until.ts';
@@ -33,7 +34,6 @@ export function startCrowd({ newVisitor, goods, terms, paths }: Options): Crowd 
   const acknowledged: string[] = [];
   const broken: string[] = [];
   let pages = 0;
-  let isOver = false;
   const read = async () => {
     const path = paths[pages % paths.length] ?? '/';
     const { status, text } = await patient(newVisitor(), requests).get(path);
@@ -43,19 +43,10 @@ export function startCrowd({ newVisitor, goods, terms, paths }: Options): Crowd 
   const buy = async () => {
     const visitor = patient(newVisitor(), requests);
     const email = newEmail();
-    // Sent again it is made once.
-    await visitor.ask('frontend/changeCart', { ...addOne(goods), changeid: crypto.randomUUID() });
-    const form = await reachPayment(visitor, terms, { email });
-    if (isPlaced(await visitor.send('place-order', form))) acknowledged.push(email);
+    if (await buyOne(visitor, { goods, terms, email })) acknowledged.push(email);
   };
-  const work = async (act: () => Promise<void>) => {
-    // Whom the shop tells something else begins anew; what failed each time is counted.
-    while (!isOver) await act().catch(() => undefined);
-  };
-  const all = Promise.all([
-    ...Array.from({ length: READERS }, () => work(read)),
-    ...Array.from({ length: BUYERS }, () => work(buy)),
-  ]);
+  // What failed each time is counted.
+  const { stop } = keepOn([...Array<() => Promise<void>>(READERS).fill(read), ...Array(BUYERS).fill(buy)]);
   return {
     requests,
     broken,
@@ -67,9 +58,6 @@ export function startCrowd({ newVisitor, goods, terms, paths }: Options): Crowd 
         async () => pages >= wanted.pages && acknowledged.length >= wanted.orders,
       );
     },
-    stop: async () => {
-      isOver = true;
-      await all;
-    },
+    stop,
   };
 }

@@ -1,4 +1,5 @@
 import { isPlaced, newEmail, putIntoCart, reachPayment, readTerms } from './buying.ts';
+import { keepOn } from './keep-on.ts';
 import type { TestProduct } from './product.ts';
 import type { TestShop } from './shop.ts';
 import { until } from './until.ts';
@@ -20,7 +21,6 @@ export interface Load {
 export async function startLoad(shop: TestShop, goods: TestProduct): Promise<Load> {
   const terms = await readTerms(shop);
   const acknowledged: string[] = [];
-  let stopped = false;
   const buy = async () => {
     const visitor = newVisitor(shop.url);
     const email = newEmail();
@@ -28,19 +28,13 @@ export async function startLoad(shop: TestShop, goods: TestProduct): Promise<Loa
     const form = await reachPayment(visitor, terms, { email });
     if (isPlaced(await visitor.send('place-order', form))) acknowledged.push(email);
   };
-  const work = async () => {
-    while (!stopped) await buy().catch(() => undefined);
-  };
-  const shoppers = Promise.all(Array.from({ length: SHOPPERS }, work));
+  const { stop } = keepOn(Array<() => Promise<void>>(SHOPPERS).fill(buy));
   return {
     acknowledged,
     more: (count) => {
       const wanted = acknowledged.length + count;
       return until(`${wanted} orders`, async () => acknowledged.length >= wanted);
     },
-    stop: async () => {
-      stopped = true;
-      await shoppers;
-    },
+    stop,
   };
 }

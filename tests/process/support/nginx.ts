@@ -3,6 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot } from '#tools/bootstrap/paths.mjs';
 import { type LeashedServer, leashed } from '#tools/serve/leashed.ts';
+import { freePort } from '#tools/serve/ports.ts';
 import { ownFolder } from '#tools/temporary/folders.ts';
 
 /** A certificate of our own in a folder, under the names that the samples have. */
@@ -51,7 +52,7 @@ export interface Nginx extends LeashedServer {
 
 /**
  * Starts one with a sample.
- * @param change of the site: where it listens and what is behind it
+ * @param change of the site: where it listens for TLS, and what is behind it; plain HTTP has a port of its own
  * @param isReady whether it responds
  * @throws Stop when it does not in time
  */
@@ -61,8 +62,10 @@ export async function startNginx(
   isReady: () => Promise<boolean>,
 ): Promise<Nginx> {
   const folder = ownFolder('process');
+  const plain = await freePort();
+  const place = (site: string) => change(site.replace('listen 80;', `listen 127.0.0.1:${plain};`));
   const command = [
-    ...['nginx', '-p', folder, '-c', placeNginx(folder, name, change)],
+    ...['nginx', '-p', folder, '-c', placeNginx(folder, name, place)],
     ...['-g', 'daemon off; master_process off;'],
   ];
   const server = leashed('nginx', command, isReady);

@@ -109,10 +109,8 @@ async function soak(shop: Shop, closing: Closing): Promise<Figures> {
     ...Object.fromEntries(
       shop.processes.flatMap(({ name }, at) => {
         const own = samples[at] ?? [];
-        const [second, last] = [
-          median(own.slice(SAMPLES_OF_MINUTE, 2 * SAMPLES_OF_MINUTE)),
-          median(own.slice(-SAMPLES_OF_MINUTE)),
-        ];
+        const second = median(own.slice(SAMPLES_OF_MINUTE, 2 * SAMPLES_OF_MINUTE));
+        const last = median(own.slice(-SAMPLES_OF_MINUTE));
         return [
           [figureName(TABLE, 'memory MB', name), last],
           [figureName(TABLE, 'memory, last minute ÷ second', name), last / second],
