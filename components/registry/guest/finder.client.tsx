@@ -132,5 +132,5 @@ function statusOf(state: State, count: number): string {
   if (state === 'failed') return guestTexts.failed;
   if (state === 'idle') return '';
   if (count === 0) return guestTexts.none;
-  return count < MOST_EVENTS_FOUND ? guestTexts.found(count) : guestTexts.foundFirst(count);
+  return count < MOST_EVENTS_FOUND ? guestTexts.found(count) : guestTexts.foundFirst;
 }

@@ -9,8 +9,7 @@ export const guestTexts = {
   submit: 'Buscar',
   found: (count: number) => (count === 1 ? '1 evento' : `${count} eventos`),
   /** As many as are shown: there may be others. */
-  foundFirst: (count: number) =>
-    `Los primeros ${count} eventos. Si no está el que buscas, escribe más del nombre o el apellido.`,
+  foundFirst: 'Estos son los primeros. Si no está el que buscas, escribe más del nombre o el apellido.',
   none: 'No encontramos ningún evento con ese nombre. Revisa cómo se escribe o pide el enlace a los festejados.',
   short: 'Escribe al menos 3 letras.',
   failed: 'No pudimos buscar. Revisa tu conexión e intenta de nuevo.',

@@ -51,7 +51,7 @@ test('the chosen event stays chosen while letters are typed, as long as it is fo
 test('a search that shows as many events as it may says that there may be others', () => {
   const many = Array.from({ length: 10 }, (_, at) => row(at + 1, `Boda ${at}`));
   const { rerender } = render(<Finder key="ten" text="bod" rows={many} />);
-  expect(screen.getByRole('status').textContent).toMatch(/^Los primeros 10 eventos\. Si no está/);
+  expect(screen.getByRole('status').textContent).toMatch(/^Estos son los primeros\. Si no está/);
   rerender(<Finder key="nine" text="bod" rows={many.slice(1)} />);
   expect(screen.getByRole('status').textContent).toBe('9 eventos');
 });
