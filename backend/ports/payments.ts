@@ -53,13 +53,17 @@ export interface BankAdapter {
   name: string;
   /** Requests a charge from the bank. The same reference is the same charge. Throws when the bank is away. */
   request(charge: Charge): Promise<PaymentSlip>;
-  /** Has the bank accept no more money for it; 'busy' when it was paid or is being paid. Safe to repeat. */
-  cancel(reference: string): Promise<'closed' | 'busy'>;
+  /**
+   * Has the bank accept no more money for it; 'busy' when it was paid or is being paid, 'unknown' when the bank says that there is none.
+   * Safe to repeat. Throws when the bank is away.
+   */
+  cancel(reference: string): Promise<'closed' | 'busy' | 'unknown'>;
   /**
    * How the bank stands with a charge: the event of its newest message, whether that message came or not; else 'open',
-   * 'processing' (the bank is at work on it), or 'over' (no money can come any more). Throws when the bank is away.
+   * 'processing' (the bank is at work on it), 'over' (no money can come any more), or 'unknown' (the bank says that there is none).
+   * Throws when the bank is away.
    */
-  lookup(reference: string): Promise<PaymentEvent | 'open' | 'processing' | 'over'>;
+  lookup(reference: string): Promise<PaymentEvent | 'open' | 'processing' | 'over' | 'unknown'>;
   /**
    * Gives all money of a charge back, once however often it is called; false when the bank refuses. Null: this bank
    * gives nothing back by itself. Throws when the bank is away.

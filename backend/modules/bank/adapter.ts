@@ -26,7 +26,8 @@ export function simulatedBank(
     },
     async lookup(reference) {
       const charge = await findCharge(db, reference);
-      if (!charge || charge.state === 'closed') return 'over';
+      if (!charge) return 'unknown';
+      if (charge.state === 'closed') return 'over';
       if (charge.state === 'open') return charge.expires_at <= clock() ? 'over' : 'open';
       const { event, state, amount } = newsOf(charge);
       return { eventId: event, reference, state, amount };

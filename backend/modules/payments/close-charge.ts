@@ -6,6 +6,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/handler.ts';
 import type { Payments } from '../../ports/payments.ts';
 import { bankByName } from './adapters.ts';
+import { closeAtBank } from './cancel.ts';
 import { askBank, FIRST_CHECK_MS } from './messages/ask-bank.ts';
 import type { PaymentRow } from './payment-reader.ts';
 import { findPayment, findPaymentOfOrder } from './payment-reader.ts';
@@ -26,7 +27,7 @@ async function closeChargeFirst(
   if (!awaitsPayment(payment.state) || payment.payload === null || !bank) return false;
   // Whatever becomes of the change: an order that goes on waiting for a charge that is closed has a new one.
   await scheduleCheck(deps.db, payment.reference, new Date(deps.clock().getTime() + FIRST_CHECK_MS));
-  const closed = await bank.cancel(payment.reference).catch(() => 'away');
+  const closed = await closeAtBank(bank, payment).catch(() => 'away');
   if (closed === 'closed') return true;
   if (closed === 'away') throw new Refusal(paymentMessages.bankAway, 'AWAY');
   await askBank(deps, bank, payment).catch(() => {});
@@ -36,10 +37,11 @@ async function closeChargeFirst(
   throw new Refusal(paymentMessages.processing, 'PROCESSING');
 }
 
-/** A charge that nobody had been shown as it was to be closed is shown by now; the caller holds the order. */
+/** Something is shown for the order by now that was not as its charge was to be closed; the caller holds the order. */
 export async function hasCodeNow(trx: Db, { order_id, reference, payload }: PaymentRow): Promise<boolean> {
   const current = await findPaymentOfOrder(trx, order_id);
-  return payload === null && current?.reference === reference && current.payload !== null;
+  const isKnown = current?.reference === reference && payload !== null;
+  return !isKnown && (current?.payload ?? null) !== null;
 }
 
 /** Codes are requested at any time, and each once. */

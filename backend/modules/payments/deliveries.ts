@@ -3,9 +3,10 @@ import type { Deliveries, Send } from '#backend/modules/outbox/index.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { paymentNews, writeMessage } from '../../ports/payment-message.ts';
 import { bankByName, type PaymentEnv, paymentAdapters } from './adapters.ts';
-import { cancelNote } from './cancel.ts';
+import { cancelNote, closeAtBank } from './cancel.ts';
 import { CARD_NAME } from './gateway/card-gateway.ts';
 import { gatewayKeys } from './gateway/gateway-keys.ts';
+import { findPayment } from './payment-reader.ts';
 import { scheduleCheck } from './repository.ts';
 
 const TIMEOUT_MS = 5000;
@@ -40,7 +41,9 @@ export function paymentDeliveries(
     },
     'payment-cancel': async (payload) => {
       const { adapter, reference, isRepeated } = cancelNote.parse(payload);
-      const closed = await bankByName(payments, adapter)?.cancel(reference);
+      const bank = bankByName(payments, adapter);
+      const payment = await findPayment(deps.db, reference);
+      const closed = bank && payment && (await closeAtBank(bank, payment));
       // It was paid, or is being paid, of which no message may ever come.
       if (closed === 'busy' && !isRepeated) await scheduleCheck(deps.db, reference, deps.clock());
     },

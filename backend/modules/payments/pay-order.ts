@@ -67,8 +67,10 @@ async function tryChange(
   if (isOverToPay(order, state)) throw new Refusal(wordsOf(order).ended, 'ENDED');
   return changeOnceClosed(deps, payment, async (trx) => {
     const paymentCase = await lockPaymentCase(trx, orderid);
-    // In another tab meanwhile: what that one began is shown.
-    if (!paymentCase || paymentCase.payment.reference !== payment.reference) return true;
+    if (!paymentCase) return true;
+    const { reference, adapter } = paymentCase.payment;
+    // Renewed meanwhile, or in another tab: what that one began is shown.
+    if (reference !== payment.reference) return adapter === payment.adapter ? null : true;
     if (await hasCodeNow(trx, payment)) return null;
     await begin(trx, paymentCase, way, deps);
     return true;

@@ -37,6 +37,16 @@ async function writePayment(db: Db, reference: string, change: Updateable<Paymen
 /** Of a payment whose bank need not be asked any more. */
 export const NO_CHECKS = { is_processing: false, next_check_at: null } as const;
 
+/** The bank need not be asked any more about a payment as it was read; one that was shown meanwhile is asked about. */
+export async function endChecks(db: Db, { reference, payload }: PaymentRow): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set(NO_CHECKS)
+    .where('reference', '=', reference)
+    .where(sql<boolean>`payload is not distinct from ${payload}`)
+    .execute();
+}
+
 /** The bank is asked about a payment then, or sooner where it is due sooner, and with short waits again. Not once money has come. */
 export async function scheduleCheck(db: Db, reference: string, at: Date): Promise<void> {
   await db

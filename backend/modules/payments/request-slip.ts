@@ -33,6 +33,9 @@ export async function requestSlip(
   await inTransaction(deps.db, async (trx) => {
     const found = await lockPaymentCase(trx, order_id);
     if (!found || !isAwaited(found, reference)) return enqueueCancel(trx, payment);
-    if (found.payment.payload === null) await updatePayment(trx, reference, { ...slip });
+    if (found.payment.payload !== null) return;
+    await updatePayment(trx, reference, { ...slip });
+    // Who asked meanwhile has heard that there is none.
+    await scheduleCheck(trx, reference, new Date(deps.clock().getTime() + FIRST_CHECK_MS));
   });
 }

@@ -42,6 +42,18 @@ describe('money that no message tells', () => {
     expect(await stateOf(orderid)).toBe('paid');
   });
 
+  test('is found though the bank was asked while the code was being made', async () => {
+    bank.meanwhile.set('getQRWithImageAsync', async () => {
+      shop.advance(MINUTE);
+      await ask(shop);
+    });
+    const { orderid, payment } = await waiting();
+    expect(bank.pay(payment.payload)).toBe(true);
+    shop.advance(MINUTE);
+    await ask(shop);
+    expect(await stateOf(orderid)).toBe('paid');
+  });
+
   test('is found hours after the order ended, while its code could not be cancelled', async () => {
     const { orderid, payment } = await waiting();
     shop.advance(31 * MINUTE);

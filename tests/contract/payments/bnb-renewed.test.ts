@@ -86,6 +86,18 @@ describe('an order whose code was cancelled for a change that failed', () => {
   });
 });
 
+test('a change to card happens also where the job renews the code that it has just cancelled', async () => {
+  const { orderid } = await waiting();
+  bank.meanwhile.set('CancelQRByIdAsync', async () => {
+    shop.advance(MINUTE);
+    await ask(shop);
+    expect(await paymentOf(shop, orderid)).toMatchObject({ type: 'WAIT', isrenewed: true });
+  });
+  expect(await toCard(orderid)).toMatchObject({ payment: { type: 'REDIRECT' } });
+  await deliver(shop);
+  expect(bank.payable().filter(({ gloss }) => gloss.includes(orderid))).toEqual([]);
+});
+
 test('an order whose card page the gateway has ended has a new one as soon as the gateway is asked', async () => {
   const order = await cardOrder(shop, await makeProduct(shop, { stock: 5 }));
   const ended = shop.deps.db.updateTable('gateway_session').set({ state: 'cancelled' });

@@ -55,7 +55,8 @@ export function bnbBank(db: Db, api: BnbApi, deadline: () => AbortSignal = bankD
     cancel: (reference) =>
       operate(async (signal) => {
         const qr = await findQr(db, reference);
-        if (!qr || qr.is_cancelled) return 'closed';
+        if (!qr) return 'unknown';
+        if (qr.is_cancelled) return 'closed';
         const said = await api.cancelQr(qr.qr_id, signal);
         if (said !== 'cancelled') {
           const status = await api.statusOf(qr.qr_id, signal);
@@ -69,7 +70,7 @@ export function bnbBank(db: Db, api: BnbApi, deadline: () => AbortSignal = bankD
     lookup: (reference) =>
       operate(async (signal) => {
         const qr = await findQr(db, reference);
-        if (!qr) return 'over';
+        if (!qr) return 'unknown';
         const status = await api.statusOf(qr.qr_id, signal);
         // A code is of one amount: no other can have come.
         if (status === PAID) return { eventId: qr.qr_id, reference, state: 'paid', amount: qr.amount };

@@ -44,7 +44,7 @@ export const gatewayCharge = z.object({
 export const gatewayRefund = z.object({ amount: money });
 
 class GatewayRefused extends Error {}
-/** The gateway never heard of the payment. */
+/** The gateway says that it never heard of the payment; a proxy before it may say the same of every one. */
 class GatewayUnknown extends Error {}
 
 /**
@@ -96,8 +96,7 @@ export function cardGateway(settings: GatewaySettings, send: Send): BankAdapter 
         return 'closed';
       } catch (error) {
         if (error instanceof GatewayRefused) return 'busy';
-        // Nobody was shown where it is paid.
-        if (error instanceof GatewayUnknown) return 'closed';
+        if (error instanceof GatewayUnknown) return 'unknown';
         throw error;
       }
     },
@@ -106,7 +105,7 @@ export function cardGateway(settings: GatewaySettings, send: Send): BankAdapter 
         if (error instanceof GatewayUnknown) return null;
         throw error;
       });
-      if (found === null) return 'over';
+      if (found === null) return 'unknown';
       const { state, event, amount } = z.decode(gatewaySession, found as never);
       if (state === 'paid') return { eventId: event, reference, state, amount };
       return state === 'declined' ? { eventId: event, reference, state: 'rejected', amount } : state;

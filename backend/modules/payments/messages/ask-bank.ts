@@ -2,10 +2,10 @@ import type { OrderDeps } from '#backend/modules/orders/index.ts';
 import { awaitsPayment } from '#lib/checkout/domain/payment/payment-state.ts';
 import type { BankAdapter, Payments } from '../../../ports/payments.ts';
 import { bankByName } from '../adapters.ts';
-import { enqueueCancel } from '../cancel.ts';
+import { enqueueCancel, requireNeverShown } from '../cancel.ts';
 import type { PaymentRow } from '../payment-reader.ts';
 import { renewPayment } from '../renew.ts';
-import { claimChecks, markProcessing, NO_CHECKS, updatePayment } from '../repository.ts';
+import { claimChecks, endChecks, markProcessing, updatePayment } from '../repository.ts';
 import { type Outcome, takeEvent } from './take-event.ts';
 
 const MINUTE_MS = 60_000;
@@ -30,9 +30,14 @@ export async function askBank(
   payment: PaymentRow,
 ): Promise<Outcome | null> {
   const found = await bank.lookup(payment.reference);
+  if (found === 'unknown') {
+    requireNeverShown(payment);
+    await endChecks(deps.db, payment);
+    return null;
+  }
   const outcome = typeof found === 'object' ? await takeEvent(deps, bank, found) : null;
   const isPaid = typeof found === 'object' && found.state === 'paid';
-  if (isPaid || found === 'over') await updatePayment(deps.db, payment.reference, NO_CHECKS);
+  if (isPaid || found === 'over') await endChecks(deps.db, payment);
   else await waitFurther(deps, payment, found === 'processing');
   if (found === 'over') await renewPayment(deps, payment);
   return outcome;
