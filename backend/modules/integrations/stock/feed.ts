@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { addToStock, findChangedCounts, keyOf, storeCounts } from '#backend/modules/orders/index.ts';
 import type { FeedResult, StockFeed } from '#lib/integrations/domain/stock-feed.ts';
 import type { Db } from '../../../db/database.ts';
@@ -40,13 +40,7 @@ export async function takeDifferences(
 ): Promise<FeedResult> {
   const asOf = await requireKept({ db: trx, clock }, feed.as_of);
   const known = await judgeRows(trx, feed);
-  const counted = await trx
-    .selectFrom('stock_count')
-    .select('store_id')
-    .where('as_of', '>=', asOf)
-    .forShare()
-    .execute();
-  const later = new Set(counted.map(({ store_id }) => store_id));
+  const later = await lockStores(trx, known, asOf);
   const judged = setAside(known, 'stale', ({ store_id }) => later.has(store_id));
   if (judged.good.length === 0) return resultOf(feed, judged, 0);
   const short = new Set((await addToStock(trx, judged.good, { asOf, now: clock() })).map(keyOf));
@@ -80,13 +74,33 @@ async function requireKept({ db, clock }: Deps, text: string): Promise<Date> {
  * @returns the stores of which it is the latest
  */
 async function claimStores(db: Db, { good }: Judged, asOf: Date): Promise<Set<number>> {
-  const ids = [...new Set(good.map(({ store_id }) => store_id))].sort((a, b) => a - b);
   const { rows } = await sql<{ store_id: number }>`
     insert into stock_count as known (store_id, as_of)
-    select store_id, ${asOf}::timestamptz from unnest(${intList(ids)}) as store_id order by store_id
+    select store_id, ${asOf}::timestamptz from unnest(${storesOf(good)}) as store_id order by store_id
     on conflict (store_id) do update set as_of = excluded.as_of where known.as_of <= excluded.as_of
     returning store_id`.execute(db);
   return new Set(rows.map(({ store_id }) => store_id));
+}
+
+/**
+ * Keeps other differences and counts of the stores waiting until the end of the transaction: of a SKU that a store does not have yet
+ * there is no row of stock to lock, and a count that comes meanwhile would have the difference twice.
+ * @returns the stores that were counted at that instant or later
+ */
+async function lockStores(trx: Db, { good }: Judged, asOf: Date): Promise<Set<number>> {
+  const ids = storesOf(good);
+  await sql`
+    insert into stock_count (store_id, as_of)
+    select store_id, '-infinity' from unnest(${ids}) as store_id order by store_id
+    on conflict do nothing`.execute(trx);
+  const { rows } = await sql<{ store_id: number; is_later: boolean }>`
+    select store_id, as_of >= ${asOf} as is_later from stock_count
+    where store_id = any(${ids}) order by store_id for update`.execute(trx);
+  return new Set(rows.filter(({ is_later }) => is_later).map(({ store_id }) => store_id));
+}
+
+function storesOf(entries: Judged['good']): RawBuilder<number[]> {
+  return intList([...new Set(entries.map(({ store_id }) => store_id))]);
 }
 
 /** The stores of which this is the latest count, until the end of the transaction. */
