@@ -3,6 +3,8 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FileStore } from '#backend/ports/files.ts';
+import { FilesAway } from '#backend/ports/files-away.ts';
+import { MOST_READERS } from '#backend/ports/s3/parts.ts';
 import { s3Files } from '#backend/ports/s3/s3-files.ts';
 import { startS3, type TestS3 } from '../support/s3-server.ts';
 
@@ -45,10 +47,20 @@ test('viewers who have stopped reading keep nobody from the bucket', async () =>
   for (const viewer of viewers) viewer.destroy();
 });
 
+test('one viewer too many is told that files are away, until another one leaves', async () => {
+  const viewers = await Promise.all(Array.from({ length: MOST_READERS }, () => open()));
+  await expect(open()).rejects.toThrow(FilesAway);
+  const [first] = viewers;
+  first?.destroy();
+  if (first) await once(first, 'close');
+  expect((await buffer(await open(SIZE - 5))).equals(content.subarray(SIZE - 5))).toBe(true);
+  for (const viewer of viewers) viewer.destroy();
+});
+
 test.each([
   [2, 2],
-  [3, 512 * 1024 + 2],
-  [512 * 1024 - 1, 512 * 1024],
+  [3, 128 * 1024 + 2],
+  [128 * 1024 - 1, 128 * 1024],
   [SIZE - 5, SIZE - 1],
   [0, SIZE - 1],
 ])('the bytes %i to %i are those of the file', async (from, to) => {
@@ -56,10 +68,11 @@ test.each([
   expect(read.equals(content.subarray(from, to + 1))).toBe(true);
 });
 
-test('a video that is replaced while it is read breaks off', async () => {
-  const viewer = await open();
-  await once(viewer, 'readable');
+test('a video that is replaced while it is read breaks off, for many at once, and other files are there', async () => {
+  const viewers = [await open(), await open(), await open()];
+  for (const viewer of viewers) await once(viewer, 'readable');
   await s3Files(s3.settings()).write(VIDEO, Buffer.alloc(SIZE, 'z'));
-  await expect(buffer(viewer)).rejects.toThrow('replaced');
+  for (const viewer of viewers) await expect(buffer(viewer)).rejects.toThrow('replaced');
+  await store.check();
   await store.write(VIDEO, content);
 });
