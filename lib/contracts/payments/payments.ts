@@ -35,12 +35,16 @@ export const orderPayment = z.object({
 });
 export type OrderPayment = z.infer<typeof orderPayment>;
 
-/** AJ-10: the payment of an order of TYPE WAIT (PAY-06, CHK-02). The storefront asks for its own visitors' orders only. */
+/**
+ * AJ-10: the payment of an order of TYPE WAIT (PAY-06, CHK-02). The storefront asks for its own visitors' orders only. What is paid with is
+ * requested from the bank the first time.
+ */
 export const getOrderPayment = defineCall({
   id: 'AJ-10',
   service: 'ajuar',
   method: 'getOrderPayment',
-  kind: 'read',
+  kind: 'write',
+  retry: 'safe',
   access: 'server',
   request: z.object({ orderid: orderId }),
   response: orRefusal({ payment: orderPayment }),
