@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { forwardToApi } from '#lib/platform/api/forward.ts';
 import { BodyTooLarge, readBody } from '#lib/platform/bff/body.ts';
 import { RETRY_AFTER_S } from '#lib/platform/domain/retry-after.ts';
-import { LimitReached, spend } from '#lib/platform/limits/limits.ts';
+import { LimitReached, requireLeft, spend } from '#lib/platform/limits/limits.ts';
 import { log } from '#lib/platform/logging.ts';
 import * as routes from '#lib/platform/routes.ts';
 import { ADDRESS_HEADER } from '#lib/platform/server/guards/client-address.ts';
@@ -11,8 +11,8 @@ import { PROBLEM_TYPE, type ProblemCode, problemOf } from './domain/problem.ts';
 
 /** Longest body, in bytes: ten thousand rows. The back-end takes no longer one either. */
 const MAX_BODY = 1_048_576;
-/** A part of a path: what names a resource. */
-const SEGMENT = /^[\w.-]{1,80}$/;
+/** A part of a path: what names a resource, none that climbs. */
+const SEGMENT = /^(?!\.+$)[\w.-]{1,80}$/;
 /** Of the headers of a request, what the back-end gets. */
 const HEADERS = ['authorization', 'idempotency-key'] as const;
 
@@ -21,11 +21,13 @@ export async function respondApi(request: Request, path: readonly string[]): Pro
   if (!path.every((segment) => SEGMENT.test(segment))) return respondProblem('not-found');
   const key = request.headers.get('authorization') ?? '';
   const address = request.headers.get(ADDRESS_HEADER) ?? '';
+  const tries = { address, purpose: 'api' };
   try {
+    // Nobody guesses a key; whoever tries is sent away before anybody looks at it, or at the body.
+    await requireLeft('tries', tries);
     await spend('api', key === '' ? { address } : { session: digestOf(key) });
     const response = await forward(request, path);
-    // Nobody guesses a key; whoever tries is slowed down all the same.
-    if (response.status === 401) await spend('tries', { address, purpose: 'api' });
+    if (response.status === 401) await spend('tries', tries);
     return response;
   } catch (error) {
     if (error instanceof LimitReached) return respondProblem('rate-limited', error.retryAfterS);

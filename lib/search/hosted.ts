@@ -83,7 +83,8 @@ async function post(url: string, key: string, body: string, overtaken?: AbortSig
   const { method } = searchEngine;
   const { status, text } = await exchange(new URL(url), { method: 'POST', headers, body, signal }).catch(
     (cause: unknown) => {
-      throw new BackendError(signal.aborted ? 'timeout' : 'unreachable', method, 'no response', { cause });
+      const kind = overtaken?.aborted ? 'aborted' : timeout.aborted ? 'timeout' : 'unreachable';
+      throw new BackendError(kind, method, 'no response', { cause });
     },
   );
   if (status !== 200) throw new BackendError('http', method, `status ${status}`, { status });

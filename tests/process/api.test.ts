@@ -5,10 +5,11 @@ import { runCommand } from './support/command.ts';
 import { startShop, type TestShop } from './support/shop.ts';
 
 const LIMIT = 30;
+const TRIES = 20;
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await startShop({ RATE_API: String(LIMIT) });
+  shop = await startShop({ RATE_API: String(LIMIT), RATE_TRIES: String(TRIES) });
 });
 afterAll(() => shop?.close());
 
@@ -70,6 +71,7 @@ test.each([
   ['an unknown key', 'orders', {}, 401],
   ['an address that there is not', 'nothing/at/all', {}, 404],
   ['a path that climbs', '..%2f..%2foperator%2forders', {}, 404],
+  ['a path of dots', 'orders/...', {}, 404],
   ['a method that there is not', 'orders', { method: 'DELETE' }, 405],
   ['a body that is too large', 'orders', { method: 'POST', body: 'x'.repeat(1_100_000) }, 413],
 ])('%s is a problem, with its media type', async (_name, path, init, status) => {
@@ -77,4 +79,13 @@ test.each([
   expect(response.status).toBe(status);
   expect(response.headers.get('content-type')).toContain('application/problem+json');
   expect(problem.parse(await response.json()).status).toBe(status);
+});
+
+test('whoever guesses keys from one network is sent away before anybody looks at the next one', async () => {
+  const key = await makeKey();
+  const statuses = new Set<number>();
+  for (let n = 0; n <= TRIES; n += 1) statuses.add((await request('orders', `ajuar_guess-${n}`)).status);
+  expect([...statuses]).toEqual([401, 429]);
+  const known = await request('orders', key);
+  expect([known.status, Number(known.headers.get('retry-after')) > 0]).toEqual([429, true]);
 });

@@ -51,7 +51,9 @@ export function forwardToApi({
       body,
       signal,
     }).catch((cause: unknown) => {
-      if (signal.aborted)
+      if (overtaken?.aborted)
+        throw new BackendError('aborted', name, 'another back-end has responded', { cause });
+      if (timeout.aborted)
         throw new BackendError('timeout', name, `no response in ${TIMEOUT_MS} ms`, { cause });
       const unsent = cause instanceof Error && cause.name === NOT_CONNECTED;
       throw new BackendError('unreachable', name, 'no connection', { unsent, cause });

@@ -21,12 +21,15 @@ const OUTAGES = 5;
 /** How long the circuit stays open before a trial call (half-open), in milliseconds, longer each time: a change waits no longer. */
 const FIRST_TRIAL_MS = 500;
 const LAST_TRIAL_MS = 1000;
-/**
- * Calls under way for each back-end, and calls in the queue; more are rejected, so that a slow back-end fills no memory. The
- * queue takes the calls of some hundred buyers at once.
- */
+/** Calls under way for each back-end. */
 const MAX_CONCURRENT = 96;
-const MAX_QUEUED = 2000;
+/**
+ * Calls in the queue; more are rejected, so that a slow back-end fills no memory. The queue of calls takes those of some hundred buyers at
+ * once; a request of the API may hold a body of a megabyte.
+ */
+const MAX_QUEUED: Readonly<Record<Pool['name'], number>> = {
+  ...{ calls: 2000, search: 2000, media: 2000, files: 2000, api: 100 },
+};
 /** A call that has waited so long in the queue is not made any more, in milliseconds. */
 const LONGEST_WAIT_MS = 10_000;
 /** A lost call that may be sent twice is sent again so often. */
@@ -76,7 +79,7 @@ export function guardStates(): GuardState[] {
     pool,
     circuits: circuits.map(({ circuit }) => circuit.state === CircuitState.Open),
     running: MAX_CONCURRENT * circuits.length - queue.executionSlots,
-    queued: MAX_QUEUED - queue.queueSlots,
+    queued: MAX_QUEUED[pool] - queue.queueSlots,
   }));
 }
 
@@ -105,7 +108,7 @@ function makeGuard({ name, urls }: Pool) {
     circuits: urls.map((url, at): Member => ({ url, circuit: makeCircuit(at + 1), isSilent: false })),
     /** Calls so far: each begins with the next back-end. */
     calls: 0,
-    queue: bulkhead(MAX_CONCURRENT * urls.length, MAX_QUEUED),
+    queue: bulkhead(MAX_CONCURRENT * urls.length, MAX_QUEUED[name]),
     retries: retry(handleWhen(isRetryable), {
       maxAttempts: RETRIES,
       backoff: new ExponentialBackoff({ initialDelay: FIRST_RETRY_MS, maxDelay: LAST_RETRY_MS }),

@@ -89,12 +89,26 @@ export async function spend(name: LimitName, who: Counted): Promise<void> {
     // A counter ends by a timer, which would hold the whole request for as long as it runs.
     await outsideRequest(async () => (await limiterOf(name, points)).consume(bucketOf(who)));
   } catch (error) {
-    if (!isCount(error)) throw error;
-    const retryAfterS = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-    const request = currentRequest();
-    if (request) request.retryAfterS = retryAfterS;
-    throw new LimitReached(name, retryAfterS);
+    throw isCount(error) ? limitReached(name, error.msBeforeNext) : error;
   }
+}
+
+function limitReached(name: LimitName, msBeforeNext: number): LimitReached {
+  const retryAfterS = Math.max(1, Math.ceil(msBeforeNext / 1000));
+  const request = currentRequest();
+  if (request) request.retryAfterS = retryAfterS;
+  return new LimitReached(name, retryAfterS);
+}
+
+/**
+ * Counts nothing, for what turns out later to count or not.
+ * @throws LimitReached where `who` has used up what they may do
+ */
+export async function requireLeft(name: LimitName, who: Counted): Promise<void> {
+  const points = env().limits[name];
+  if (points === 0) return;
+  const found = await outsideRequest(async () => (await limiterOf(name, points)).get(bucketOf(who)));
+  if (found !== null && found.consumedPoints >= points) throw limitReached(name, found.msBeforeNext);
 }
 
 /**

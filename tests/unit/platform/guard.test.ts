@@ -34,9 +34,7 @@ beforeEach(() => {
   vi.stubEnv('LOG_LEVEL', 'silent');
   vi.useFakeTimers();
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => vi.useRealTimers());
 
 /** Settles a call whose pauses between tries are timers. */
 async function settle<T>(work: Promise<T>): Promise<T | BackendError> {
@@ -112,8 +110,11 @@ describe('the guard of the calls to a back-end', () => {
     await expect(guarded(backend, READ, respondsTo())).resolves.toBe('answer');
   });
 
-  test('a slow back-end piles up no more than a bounded number of calls', async () => {
-    const backend = newBackend();
+  test.each([
+    ['calls', 2000],
+    ['api', 100],
+  ] as const)('a slow back-end piles up no more than a bounded number of %s', async (name, queued) => {
+    const backend = { ...newBackend(), name };
     const slow = vi.fn(() => new Promise<string>(() => undefined));
     const turnedAway: string[] = [];
     for (let at = 0; at < 3000; at += 1) {
@@ -121,7 +122,7 @@ describe('the guard of the calls to a back-end', () => {
     }
     await vi.advanceTimersByTimeAsync(1);
     expect(slow.mock.calls.length).toBe(96);
-    expect(turnedAway).toEqual(Array.from({ length: 3000 - 96 - 2000 }, () => 'busy'));
+    expect(turnedAway).toEqual(Array.from({ length: 3000 - 96 - queued }, () => 'busy'));
   });
 
   test('a call is made when its turn comes within 10 s, and turned away later', async () => {
@@ -253,6 +254,7 @@ describe('kinds of calls', () => {
       'finishAgentRequest',
       'followAlertLink',
       'followNewsletterLink',
+      'getOrderPayment',
       'getPasskeyLogin',
       'getPasskeyRegistration',
       'getTokenContribution',

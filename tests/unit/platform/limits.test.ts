@@ -40,6 +40,18 @@ describe('limits', () => {
     expect(await spendMany(5, () => spend('tries', { address: 'a' }))).toBe(2);
   });
 
+  test('what is left is seen without counting', async () => {
+    const { spend, requireLeft, LimitReached } = await limits({ RATE_TRIES: '2' });
+    const who = { address: '10.0.0.9' };
+    for (let turn = 0; turn < 9; turn += 1) await expect(requireLeft('tries', who)).resolves.toBeUndefined();
+    expect(await spendMany(2, () => spend('tries', who))).toBe(2);
+    const refusal = await requireLeft('tries', who).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(LimitReached);
+    expect(refusal).toMatchObject({ retryAfterS: 600 });
+    vi.advanceTimersByTime(601_000);
+    await expect(requireLeft('tries', who)).resolves.toBeUndefined();
+  });
+
   test('a network has one count, whichever of its addresses asks; a purpose has its own', async () => {
     const { spend } = await limits({ RATE_TRIES: '4' });
     const allOf = (addresses: readonly string[]) => {
