@@ -16,6 +16,8 @@ import { WarmUp } from './warm-up.ts';
 const REPORT_MS = 60_000;
 /** Most pages of a report: what few visit is not worth a row. */
 const REPORT_PAGES = 200;
+/** Longest path that is reported; with a percent sign it may be another spelling of a page that is counted already. */
+const MAX_PATH = 400;
 /** So many reports later the most visited pages are read again. */
 const REPORTS_TO_LEARNING = 10;
 
@@ -41,6 +43,7 @@ export class PopularPages {
     delete request.headers[OWN_HEADER];
     const store = cachedStore(request.headers.cookie);
     if (store === null || request.url !== path || pageKey(request, path) === null) return;
+    if (path.includes('%') || path.length > MAX_PATH) return;
     const page: Page = { store, path };
     response.once('finish', () => {
       // A page that sets a cookie is one visitor's, such as one whose cookie names no store of ours.

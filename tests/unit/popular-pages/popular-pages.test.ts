@@ -62,6 +62,8 @@ test.each<[string, Visit]>([
   ['a page of one visitor', { url: '/order/status/paid/123456789', context: {} }],
   ['a page that sets a cookie, as for a store that is none', { url: '/mesa', cookies: ['ajuar_store=101'] }],
   ['a page that is not there', { url: '/no-hay-tal', status: 404 }],
+  ['another spelling of a page', { url: '/%6desa' }],
+  ['an address that is longer than those of the shop', { url: `/mesa/${'x'.repeat(400)}` }],
   ['a query', { url: '/mesa?color=rojo' }],
   ['two stores at once', { url: '/mesa', headers: { cookie: 'ajuar_store=101; ajuar_store=102' } }],
   ['a payload', { url: '/mesa', headers: { rsc: '1' } }],
