@@ -79,6 +79,9 @@ test('a shop in which nothing happens writes nothing', async () => {
 
 test('after data were put back, cursors of before are refused and all orders come again', async () => {
   const { next_cursor } = await page('?limit=100');
+  const stored = { sku: 'GONE', store_id: 101, quantity: -1, settled_at: shop.deps.clock() };
+  await shop.deps.db.insertInto('stock_movement').values(stored).execute();
+  await shop.deps.db.insertInto('order_change').values({ order_id: 'gone' }).execute();
   await shop.deps.db.transaction().execute(async (trx) => {
     await restartOrderLog(trx);
     // As a restore does: it writes every order.
@@ -88,4 +91,7 @@ test('after data were put back, cursors of before are refused and all orders com
   expect([status, body.type]).toEqual([410, 'urn:problem:expired-cursor']);
   const { data } = await page('?limit=100');
   expect(data.map(({ number }) => number)).toEqual(expect.arrayContaining(orders));
+  expect(await shop.deps.db.selectFrom('stock_movement').selectAll().execute()).toEqual([]);
+  const ofGone = shop.deps.db.selectFrom('order_position').selectAll().where('order_id', '=', 'gone');
+  expect(await ofGone.execute()).toEqual([]);
 });

@@ -86,10 +86,17 @@ async function publish(trx: Db, now: Date): Promise<LogEnd> {
 }
 
 /**
- * Begins the log anew, in the transaction that put other data in place: cursors of before are refused. What was put back has noted
- * its orders as changed.
+ * Begins the log anew, in the transaction that put other data in place: cursors of before are refused, and counts as of before; movements
+ * and counts of the stock that is gone say nothing of this one. What was put back has noted its orders as changed.
  */
 export async function restartOrderLog(trx: Db): Promise<void> {
-  await trx.deleteFrom('order_position').execute();
-  await trx.updateTable('order_log').set({ epoch: sql<string>`gen_random_uuid()` }).execute();
+  for (const table of ['order_position', 'stock_movement', 'stock_count'] as const)
+    await trx.deleteFrom(table).execute();
+  await sql`
+    delete from order_change
+    where not exists (select from shop_order where shop_order.order_id = order_change.order_id)`.execute(trx);
+  await sql`
+    update order_log set epoch = gen_random_uuid(), movements_since = greatest(published_at, now())`.execute(
+    trx,
+  );
 }
