@@ -18,6 +18,7 @@ import { wrongSettings } from '#lib/platform/domain/settings/wrong-settings.ts';
 import { type Dsn, errorReportFields } from '#lib/platform/error-reports/dsn.ts';
 import { type Secret, secretOf } from '#lib/platform/signing/secret.ts';
 import { type TracingSettings, tracingFields, tracingOf } from '#lib/platform/tracing/settings.ts';
+import { databaseOf, databaseSettingsProblems, databaseShape, type PostgresSettings } from './db/settings.ts';
 import {
   type BnbEnv,
   bnbOf,
@@ -35,11 +36,7 @@ const schema = z.object({
   BACKEND_HOST: z.string().default('127.0.0.1'),
   BACKEND_PORT: portNumber.default(0),
   DATA_DIR: z.string().default('.ajuar'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address postgres://user@server/database' })
-    .optional(),
-  DATABASE_POOL_SIZE: wholeNumber(2, 200).default(10),
-  DATABASE_STATEMENT_TIMEOUT: wholeNumber(100, 3_600_000).default(30_000),
+  ...databaseShape,
   ...s3Shape,
   ...paymentShape,
   LOG_LEVEL: logLevel.default('warn'),
@@ -86,15 +83,6 @@ const schema = z.object({
 const SECRETS = ['BACKEND_SERVER_KEY', 'WEBHOOK_SECRET'] as const;
 /** Unless it is set (COUP-15, GAP-061). */
 const COUPON_ATTEMPTS = { live: 4, demo: 999 } as const;
-
-/** The PostgreSQL server to use (`DATABASE_URL`). */
-export interface PostgresSettings {
-  url: string;
-  /** Connections for the shop's queries; locks have a few of their own. */
-  poolSize: number;
-  /** How long one statement may take, in ms. */
-  statementTimeoutMs: number;
-}
 
 /** How mail leaves the shop. */
 export interface MailSettings {
@@ -184,6 +172,7 @@ function jointProblems(env: z.infer<typeof schema>): string[] {
     ...paymentProblems(env, env.APP_MODE === 'live'),
     ...marketingProblems(env),
     ...s3Problems(env),
+    ...databaseSettingsProblems(env),
     // The embedded one is a single process's.
     ...(env.BACKEND_ROLE !== 'all' && !env.DATABASE_URL
       ? [`DATABASE_URL: is required with BACKEND_ROLE=${env.BACKEND_ROLE}`]
@@ -271,15 +260,6 @@ function marketingProblems(env: z.infer<typeof schema>): string[] {
   if (env.APP_MODE === 'live' && url?.startsWith('http:'))
     problems.push('MARKETING_URL: must be https with APP_MODE=live');
   return problems;
-}
-
-function databaseOf(env: z.infer<typeof schema>): PostgresSettings | null {
-  if (env.DATABASE_URL === undefined) return null;
-  return {
-    url: env.DATABASE_URL,
-    poolSize: env.DATABASE_POOL_SIZE,
-    statementTimeoutMs: env.DATABASE_STATEMENT_TIMEOUT,
-  };
 }
 
 /** Where mail and payments lead is known to a live shop, and its clock is the machine's. */

@@ -1,16 +1,26 @@
-import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import type { PostgresSettings } from '../env.ts';
 import { type Database, type Db, type StatementWatch, statementLog } from './database.ts';
 import { postgresLocks } from './locks/postgres-locks.ts';
 import { migrate } from './migrate.ts';
-import { preparedPool } from './prepared-pool.ts';
-import { connectionProblem } from './problem.ts';
+import { connectionProblem, DatabaseProblem } from './problem.ts';
+import { databaseProblems } from './problem-texts.ts';
 import { requireUsable } from './requirements.ts';
 import type { Schema } from './schema/tables.ts';
+import { sharesSessions } from './sessions/pooler.ts';
+import { preparedPool } from './sessions/prepared-pool.ts';
+import {
+  configure,
+  requireSettings,
+  type SessionSettings,
+  sessionSettings,
+} from './sessions/session-settings.ts';
+import type { PostgresSettings } from './settings.ts';
 
 const CONNECT_MS = 10_000;
 const IDLE_MS = 30_000;
+/** Of a statement of who only looks, in ms. */
+const INSPECTION_MS = 5000;
 /** As many names as are ever held at once: jobs and an import. */
 const LOCK_CONNECTIONS = 8;
 
@@ -19,12 +29,15 @@ const LOCK_CONNECTIONS = 8;
  * @throws DatabaseProblem with words for whoever starts the shop
  */
 export async function openPostgres(settings: PostgresSettings, watch?: StatementWatch): Promise<Database> {
-  await prepare(settings.url);
+  const address = await sessionAddress(settings);
+  await prepare(address);
   const pool = makePool(settings.url, settings.poolSize);
-  const db = connect(pool, sessionSettings(settings.statementTimeoutMs), watch);
+  const ofSession = sessionSettings(settings.statementTimeoutMs);
+  const db = settings.directUrl ? connectShared(pool, watch) : connect(pool, ofSession, watch);
   // The first connection is made at the start, not by the first shopper.
-  await sql`select 1`.execute(db);
-  const lockPool = makePool(settings.url, LOCK_CONNECTIONS);
+  if (settings.directUrl) await requireShared(settings.url, db, ofSession);
+  else await sql`select 1`.execute(db);
+  const lockPool = makePool(address.url, LOCK_CONNECTIONS);
   return {
     db,
     locks: postgresLocks(lockPool),
@@ -45,34 +58,77 @@ export async function openPostgres(settings: PostgresSettings, watch?: Statement
  * @throws DatabaseProblem with words when it cannot be reached, or cannot carry the shop
  */
 export async function inspectPostgres<Result>(
-  { url, statementTimeoutMs }: Omit<PostgresSettings, 'poolSize'>,
+  settings: Omit<PostgresSettings, 'poolSize'>,
   run: (db: Db) => Promise<Result>,
 ): Promise<Result> {
-  const db = connect(makePool(url, 1), sessionSettings(statementTimeoutMs));
+  const address = await sessionAddress(settings);
+  if (settings.directUrl) {
+    const shared = connectShared(makePool(settings.url, 1));
+    await requireShared(settings.url, shared, sessionSettings(settings.statementTimeoutMs));
+    await shared.destroy();
+  }
+  return withDatabase(address, sessionSettings(INSPECTION_MS), run);
+}
+
+/** Migrations may take longer than a shopper would wait: they have a connection without time limits. */
+function prepare(address: Address): Promise<void> {
+  return withDatabase(address, sessionSettings(0), migrate);
+}
+
+/** An address and the name of the setting that has it. */
+interface Address {
+  url: string;
+  setting: 'DATABASE_URL' | 'DATABASE_DIRECT_URL';
+}
+
+/**
+ * Where sessions of our own are to be had: locks and migrations need them.
+ * @throws DatabaseProblem when a pooler hands out the only ones by transaction, or there is none
+ */
+async function sessionAddress({
+  url,
+  directUrl,
+}: Pick<PostgresSettings, 'url' | 'directUrl'>): Promise<Address> {
+  const address: Address = directUrl
+    ? { url: directUrl, setting: 'DATABASE_DIRECT_URL' }
+    : { url, setting: 'DATABASE_URL' };
+  let isShared: boolean;
+  try {
+    isShared = await sharesSessions(address.url);
+  } catch (error) {
+    throw connectionProblem(address.url, error, address.setting);
+  }
+  if (isShared) throw new DatabaseProblem(databaseProblems.sharedSessions(address.setting));
+  return address;
+}
+
+async function withDatabase<Result>(
+  { url, setting }: Address,
+  settings: SessionSettings,
+  run: (db: Db) => Promise<Result>,
+): Promise<Result> {
+  const db = connect(makePool(url, 1), settings);
   try {
     await requireUsable(db);
     return await run(db);
   } catch (error) {
-    throw connectionProblem(url, error);
+    throw connectionProblem(url, error, setting);
   } finally {
     await db.destroy();
   }
 }
 
-/** Migrations may take longer than a shopper would wait: they have a connection without time limits. */
-async function prepare(url: string): Promise<void> {
-  const db = connect(makePool(url, 1), sessionSettings(0));
+/** @throws DatabaseProblem when the pooler cannot be reached, or its sessions are not as the shop needs them; `db` is ended then */
+async function requireShared(url: string, db: Db, settings: SessionSettings): Promise<void> {
   try {
-    await requireUsable(db);
-    await migrate(db);
+    await requireSettings(db, settings);
   } catch (error) {
-    throw connectionProblem(url, error);
-  } finally {
     await db.destroy();
+    throw connectionProblem(url, error);
   }
 }
 
-function connect(pool: pg.Pool, settings: Record<string, string>, watch?: StatementWatch): Db {
+function connect(pool: pg.Pool, settings: SessionSettings, watch?: StatementWatch): Db {
   return new Kysely<Schema>({
     dialect: new PostgresDialect({
       pool: preparedPool(pool),
@@ -80,6 +136,11 @@ function connect(pool: pg.Pool, settings: Record<string, string>, watch?: Statem
     }),
     ...statementLog(watch),
   });
+}
+
+/** Sessions that others have between two transactions: nothing is set or prepared in one. */
+function connectShared(pool: pg.Pool, watch?: StatementWatch): Db {
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), ...statementLog(watch) });
 }
 
 function makePool(url: string, max: number): pg.Pool {
@@ -97,32 +158,6 @@ function makePool(url: string, max: number): pg.Pool {
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', () => {});
   return pool;
-}
-
-/** What the shop relies on, whatever the server, the database or the role have as their own defaults. */
-function sessionSettings(statementTimeoutMs: number): Record<string, string> {
-  return {
-    TimeZone: 'UTC',
-    DateStyle: 'ISO, MDY',
-    IntervalStyle: 'postgres',
-    default_transaction_isolation: 'read committed',
-    // Compiling a query takes seconds that none of the shop's short queries gives back.
-    jit: 'off',
-    // Nor do processes that help with one, while other shoppers have statements for every processor.
-    max_parallel_workers_per_gather: '0',
-    // What the shop reads is in memory or on a disk without arms: an index is not as dear as the default says. Otherwise
-    // a search compares the words of all products, which costs ten times what it is taken for.
-    random_page_cost: '1.1',
-    statement_timeout: String(statementTimeoutMs),
-    lock_timeout: String(Math.ceil(statementTimeoutMs / 2)),
-    idle_in_transaction_session_timeout: String(statementTimeoutMs * 2),
-  };
-}
-
-async function configure(connection: DatabaseConnection, settings: Record<string, string>): Promise<void> {
-  const entries = Object.entries(settings);
-  const calls = entries.map((_entry, i) => `set_config($${i * 2 + 1}, $${i * 2 + 2}, false)`);
-  await connection.executeQuery(CompiledQuery.raw(`select ${calls.join(', ')}`, entries.flat()));
 }
 
 const { builtins } = pg.types;

@@ -1,11 +1,15 @@
 /** What whoever starts the shop reads when its database cannot be used; addresses are shown without their password. */
 export const databaseProblems = {
-  unreachable: (server: string, reason: string) =>
-    `DATABASE_URL: no PostgreSQL responds at ${server} (${reason}). Check that it runs and that the address is right.`,
-  refused: (user: string, reason: string) =>
-    `DATABASE_URL: PostgreSQL does not let the user "${user}" in: ${reason}`,
-  missing: (database: string) =>
-    `DATABASE_URL: there is no database "${database}". Make it with: createdb ${database}`,
+  unreachable: (setting: string, server: string, reason: string) =>
+    `${setting}: no PostgreSQL responds at ${server} (${reason}). Check that it runs and that the address is right.`,
+  refused: (setting: string, user: string, reason: string) =>
+    `${setting}: PostgreSQL does not let the user "${user}" in: ${reason}`,
+  missing: (setting: string, database: string) =>
+    `${setting}: there is no database "${database}". Make it with: createdb ${database}`,
+  sharedSessions: (setting: string) =>
+    `${setting}: it leads through a pooler that hands out connections by transaction. Give DATABASE_DIRECT_URL the address of PostgreSQL itself, for locks and migrations (docs/postgresql.md).`,
+  sharedSettings: (statements: readonly string[]) =>
+    `DATABASE_URL: connections of the pooler lack settings that the shop needs. Run these, then restart the pooler, which keeps sessions as they were:\n${statements.join('\n')}`,
   tooOld: (version: string, least: number) =>
     `PostgreSQL ${version} is too old: version ${least} or a later one is needed.`,
   encoding: (database: string, encoding: string) =>

@@ -28,15 +28,19 @@ function partsOf(url: string): { server: string; user: string; database: string 
   };
 }
 
-/** Classes 28 and 3D are the server's own refusals, 08 and the system's codes mean that there is none. */
-export function connectionProblem(url: string, error: unknown): unknown {
+/**
+ * Classes 28 and 3D are the server's own refusals, 08 and the system's codes mean that there is none.
+ * @param setting that has the address
+ */
+export function connectionProblem(url: string, error: unknown, setting = 'DATABASE_URL'): unknown {
+  if (error instanceof DatabaseProblem) return error;
   const code = codeOf(error);
   const { server, user, database } = partsOf(url);
   const reason = error instanceof Error && error.message !== '' ? error.message : code;
-  if (code.startsWith('28')) return new DatabaseProblem(databaseProblems.refused(user, reason));
-  if (code === '3D000') return new DatabaseProblem(databaseProblems.missing(database));
+  if (code.startsWith('28')) return new DatabaseProblem(databaseProblems.refused(setting, user, reason));
+  if (code === '3D000') return new DatabaseProblem(databaseProblems.missing(setting, database));
   if (/^(08|57P03$|53300$|E[A-Z_]+$)/.test(code) || /timeout|terminated/i.test(reason)) {
-    return new DatabaseProblem(databaseProblems.unreachable(server, code || reason));
+    return new DatabaseProblem(databaseProblems.unreachable(setting, server, code || reason));
   }
   return error;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { codeOf } from './problem.ts';
-import { STALE_PLAN } from './statement-names.ts';
+import { STALE_PLAN } from './sessions/statement-names.ts';
 
 /**
  * Serialization failure, deadlock, and a kept plan that a changed table does not fit: PostgreSQL has undone the

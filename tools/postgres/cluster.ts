@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -6,6 +6,7 @@ import { Stop } from '#tools/bootstrap/say.mjs';
 import { freePort } from '#tools/serve/ports.ts';
 import { isRunning, ownFolder, sweepFolders } from '#tools/temporary/folders.ts';
 import { findPostgres } from './find.ts';
+import { ownerOfServers } from './owner.ts';
 
 /** A PostgreSQL server of our own, in a temporary folder. */
 export interface Cluster {
@@ -101,13 +102,6 @@ export async function startCluster(settings: Record<string, string> = {}): Promi
     throw error;
   }
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop, kill, start };
-}
-
-/** PostgreSQL refuses to run as root. */
-function ownerOfServers(): { uid: number; gid: number } | null {
-  if (process.getuid?.() !== 0) return null;
-  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
-  return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
 /** The last line of postmaster.pid says how far a server is. */

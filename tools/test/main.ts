@@ -3,6 +3,7 @@ import { build } from '#tools/bootstrap/build.mjs';
 import { runChild } from '#tools/bootstrap/child.mjs';
 import { inRoot } from '#tools/bootstrap/paths.mjs';
 import { Stop, say } from '#tools/bootstrap/say.mjs';
+import { providePgBouncer } from '#tools/pgbouncer/provide.ts';
 import { providePostgres } from '#tools/postgres/provide.ts';
 import { provideRedis } from '#tools/redis/provide.ts';
 import { provideVarnish } from '#tools/varnish/provide.ts';
@@ -31,6 +32,7 @@ async function step(name: string, run: () => Promise<Totals>): Promise<Totals> {
 /** The checks and vitest. Each check that fails, the tests' own gate aside, counts as one failure. */
 async function verify(): Promise<Totals> {
   providePostgres();
+  providePgBouncer();
   const failed = await runGates(gates, print);
   const tests = readTotals(vitestReport, vitestTotals);
   const checks = failed.filter((name) => name !== 'tests' || tests.failed === 0);

@@ -16,7 +16,7 @@ import type { MarketingTracker } from '#backend/ports/marketing-tracker.ts';
 import type { Call, CallInput, CallOutput } from '#lib/contracts/call.ts';
 import { ownFolder, sweepFolders } from '#tools/temporary/folders.ts';
 import { openPgliteSeed } from './pglite.ts';
-import { openPostgresSeed } from './postgres.ts';
+import { openPostgresSeed, type Through } from './postgres.ts';
 import { SEEDED_AT, type Seed } from './seeds.ts';
 
 const SERVER_KEY = 'server-key-of-the-tests';
@@ -50,9 +50,9 @@ export interface TestBackend {
 }
 
 /** Opens a seeded database: PostgreSQL in the test project `postgres`, else the embedded one in memory. */
-function openSeed(seed: Seed, filesFolder: string): Promise<Database> {
+function openSeed(seed: Seed, filesFolder: string, through: Through | undefined): Promise<Database> {
   const server = inject('postgres');
-  return server ? openPostgresSeed(server, seed, filesFolder) : openPgliteSeed(seed, filesFolder);
+  return server ? openPostgresSeed(server, seed, filesFolder, through) : openPgliteSeed(seed, filesFolder);
 }
 
 /** Starts one; close it after the tests. */
@@ -66,6 +66,7 @@ export async function startBackend({
   unpaidOrders = 0,
   images,
   marketing,
+  through,
 }: {
   seed?: Seed;
   now?: Date;
@@ -83,6 +84,8 @@ export async function startBackend({
   images?: ImageWork;
   /** Hears what shoppers do who allow it; nobody does without. */
   marketing?: MarketingTracker;
+  /** The pooler through which it has its PostgreSQL; without it it has it directly. */
+  through?: Through | undefined;
 } = {}): Promise<TestBackend> {
   // A run that was killed has left its own.
   sweepFolders('contract');
@@ -90,7 +93,7 @@ export async function startBackend({
   const filesFolder = join(folder, 'files');
   let now = start;
   let address = '';
-  const { close, ...opened } = await openSeed(seed, filesFolder);
+  const { close, ...opened } = await openSeed(seed, filesFolder, through);
   const files = folderFiles(filesFolder);
   const deps: Dependencies = {
     ...opened,

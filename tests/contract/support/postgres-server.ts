@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
+import { type PgBouncer, startPgBouncer } from '#tools/pgbouncer/server.ts';
 import { startCluster } from '#tools/postgres/cluster.ts';
 import { ownFolder, sweepFolders } from '#tools/temporary/folders.ts';
 import { administer, type PostgresServer } from './postgres.ts';
@@ -12,9 +13,12 @@ declare module 'vitest' {
   }
 }
 
+/** Connections of the pooler to each database. */
+const POOLED = 3;
+
 /**
  * A PostgreSQL for a run of the tests: the server of `TEST_DATABASE_URL`, on which only databases of the run's own are
- * touched, or one of our own in a temporary folder.
+ * touched, or one of our own in a temporary folder. With `TEST_POOLER=1` the shops of the tests go through a PgBouncer.
  */
 export default async function startServer(project: TestProject): Promise<() => Promise<void>> {
   const named = process.env.TEST_DATABASE_URL;
@@ -25,12 +29,20 @@ export default async function startServer(project: TestProject): Promise<() => P
     prefix: `ajuar_test_${randomBytes(4).toString('hex')}_`,
     folder: ownFolder('seeds'),
   };
+  const pooler = process.env.TEST_POOLER === '1' ? await startPooler(server) : null;
   project.provide('postgres', server);
   return async () => {
+    await pooler?.close();
     if (cluster) await cluster.stop();
     else await dropDatabases(server);
     await rm(server.folder, { recursive: true, force: true });
   };
+}
+
+async function startPooler(server: PostgresServer): Promise<PgBouncer> {
+  const pooler = await startPgBouncer(server.url, { poolSize: POOLED, mode: 'transaction' });
+  server.pooler = pooler.through(server.url);
+  return pooler;
 }
 
 function dropDatabases(server: PostgresServer): Promise<void> {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Database } from '#backend/db/database.ts';
 import { openPostgres } from '#backend/db/postgres.ts';
+import { sessionSettings } from '#backend/db/sessions/session-settings.ts';
 import { folderFiles } from '#backend/ports/folder-files.ts';
 import { fillers, SEEDED_AT, type Seed } from './seeds.ts';
 
@@ -15,20 +16,28 @@ export interface PostgresServer {
   /** Begins the name of everything that the run makes. */
   prefix: string;
   folder: string;
+  /** Where a pooler hands out its connections by transaction, when the tests go through one. */
+  pooler?: string;
 }
+
+/** The address of a database through a pooler, by its own. */
+export type Through = (url: string) => string;
 
 /** A database of its own for a test file, copied from a template that the first to need it makes. */
 export async function openPostgresSeed(
   server: PostgresServer,
   seed: Seed,
   filesFolder: string,
+  through?: Through,
 ): Promise<Database> {
   const template = `${server.prefix}${seed}`;
   await makeTemplate(server, seed, template);
   // Copied at once: `cp` of node:fs/promises takes ten times the processor time.
   cpSync(join(server.folder, template), filesFolder, { recursive: true });
   const { url, drop } = await createDatabase(server, template);
-  const database = await open(url);
+  const way = through ?? throughPooler(server);
+  if (way) await setForSharing({ url });
+  const database = await open(url, way);
   return {
     ...database,
     close: async () => {
@@ -91,8 +100,26 @@ async function language(client: pg.Client): Promise<string> {
   return rowCount === 1 ? ` locale_provider icu icu_locale 'es-BO'` : '';
 }
 
-function open(url: string): Promise<Database> {
-  return openPostgres({ url, poolSize: 10, statementTimeoutMs: 60_000 });
+/** Milliseconds a statement may take. */
+const STATEMENT_MS = 60_000;
+
+function open(url: string, through?: Through): Promise<Database> {
+  const address = through ? { url: through(url), directUrl: url } : { url };
+  return openPostgres({ ...address, poolSize: through ? 20 : 10, statementTimeoutMs: STATEMENT_MS });
+}
+
+function throughPooler({ pooler }: PostgresServer): Through | undefined {
+  if (!pooler) return undefined;
+  return (url) => Object.assign(new URL(pooler), { pathname: new URL(url).pathname }).href;
+}
+
+/** Gives a database the settings that the shop needs of sessions which it shares, as a start says. */
+async function setForSharing({ url }: Pick<PostgresServer, 'url'>): Promise<void> {
+  await administer({ url }, async (client) => {
+    const database = new URL(url).pathname.slice(1);
+    for (const [name, value] of Object.entries(sessionSettings(STATEMENT_MS)))
+      await client.query(`alter role current_user in database ${database} set ${name} = '${value}'`);
+  });
 }
 
 function addressOf({ url }: PostgresServer, name: string): string {

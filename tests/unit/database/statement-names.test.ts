@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { statementNames, staysInTransaction } from '#backend/db/statement-names.ts';
+import { statementNames, staysInTransaction } from '#backend/db/sessions/statement-names.ts';
 
 test('a statement that comes again and again gets one name and keeps it', () => {
   const { nameOf } = statementNames();

@@ -129,6 +129,7 @@ describe('the environment of the back-end', () => {
     [{ MAIL_FROM: 'a@b.bo, c@d.bo' }, 'MAIL_FROM: must be a sender'],
     [{ MAIL_FROM: 'A <a@b.bo>\nBcc: c@d.bo' }, 'MAIL_FROM: must be a sender'],
     [{ DATABASE_POOL_SIZE: '1' }, 'DATABASE_POOL_SIZE: '],
+    [{ DATABASE_DIRECT_URL: 'postgres://ajuar@127.0.0.1/ajuar' }, 'DATABASE_URL: is required'],
     [{ DATABASE_STATEMENT_TIMEOUT: 'mucho' }, 'DATABASE_STATEMENT_TIMEOUT: '],
     [{ CLOCK_OFFSET_MS: 'mañana' }, 'CLOCK_OFFSET_MS: '],
     [{ BACKEND_SERVER_KEY_OLD: secret }, 'BACKEND_SERVER_KEY: is required with BACKEND_SERVER_KEY_OLD'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { inspectPostgres } from '#backend/db/postgres.ts';
+import { type PostgresSettings, readDatabase } from '#backend/db/settings.ts';
 import { isOverdue } from '#backend/job-runs.ts';
 import { modules } from '#backend/modules/index.ts';
 import { StateReader } from '#backend/state.ts';
@@ -24,7 +25,6 @@ const stateResponse = z.object({ figures, jobs });
 
 /** Side effects that wait for so long are late, in seconds. */
 const LATE_S = 900;
-const STATEMENT_MS = 5000;
 const OUTBOX = 'docs/runbooks.md#outboxlate';
 const REVIEWS = 'npm run orders -- reviews';
 
@@ -37,13 +37,14 @@ export const state: Check = {
       const said = stateResponse.parse(await askOwn(own, '/operator/state'));
       return [...waiting(said.figures), ...overdue(said.jobs)];
     }
-    return patient.env.DATABASE_URL ? waiting(await readFigures(patient.env.DATABASE_URL)) : [];
+    const server = readDatabase(patient.env);
+    return server ? waiting(await readFigures(server)) : [];
   },
 };
 
-function readFigures(url: string): Promise<z.infer<typeof figures>> {
+function readFigures(server: PostgresSettings): Promise<z.infer<typeof figures>> {
   const sources = modules.flatMap(({ state: source }) => source ?? []);
-  return inspectPostgres({ url, statementTimeoutMs: STATEMENT_MS }, async (db) =>
+  return inspectPostgres(server, async (db) =>
     figures.parse(await new StateReader({ db, clock: () => new Date() }, sources).values()),
   );
 }

@@ -1,6 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
-import { codeOf } from './problem.ts';
+import { codeOf } from '../problem.ts';
 import { STALE_PLAN, type StatementNames, statementNames, staysInTransaction } from './statement-names.ts';
 
 /**
