@@ -8,6 +8,8 @@ export interface Job {
   /** Stores what this process alone knows, so it runs where the rest is left to workers, too. */
   ownMemory?: boolean;
   run(): Promise<unknown>;
+  /** Waits for what runs have left to go on by itself. */
+  settled?(): Promise<unknown>;
 }
 
 /** Those that a back-end of this role runs: one that leaves them to workers keeps those that store what it alone knows. */
@@ -39,7 +41,7 @@ export async function forEachApart<Item>(
 
 /**
  * Runs each job again and again, never two runs of one at once. A failed run is reported and tried again at the next.
- * @returns stops them, after the runs under way
+ * @returns stops them, after the runs under way and what they have left to go on
  */
 export function startJobs(
   jobs: readonly Job[],
@@ -70,5 +72,6 @@ function startJob(job: Job, report: (name: string, error: unknown) => void): () 
     isStopped = true;
     clearTimeout(timer);
     await current;
+    await job.settled?.().catch((error: unknown) => report(job.name, error));
   };
 }

@@ -3,6 +3,7 @@ import { awaitPurges } from '#lib/contracts/purges.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { BackendEnv } from '../../env.ts';
 import { handle, ok } from '../../http/handler.ts';
+import { Lanes } from '../../lanes.ts';
 import { folderMailer } from '../../ports/folder-mailer.ts';
 import { smtpMailer } from '../../ports/smtp-mailer.ts';
 import type { Module } from '../module.ts';
@@ -42,6 +43,7 @@ export const outboxModule = (
       report: (failure: DeliveryFailure) =>
         log?.[failure.attempts < WARNED_FROM ? 'info' : 'warn'](failure, 'outbox.not-delivered'),
     };
+    const lanes = new Lanes();
     const { smtpUrl, from } = env.mail;
     const mailer = smtpUrl
       ? smtpMailer(smtpUrl, from)
@@ -49,7 +51,12 @@ export const outboxModule = (
           log?.info({ file }, 'mail.written'),
         );
     return [
-      { name: 'outbox', everyMs: SECOND_MS, run: () => runOutbox(deps, ports) },
+      {
+        name: 'outbox',
+        everyMs: SECOND_MS,
+        run: () => runOutbox(deps, ports, { lanes, mostMs: SECOND_MS }),
+        settled: () => lanes.settled(),
+      },
       { name: 'mail', everyMs: SECOND_MS, run: () => mailJob(deps, mailer) },
       { name: 'outbox-prune', everyMs: HOUR_MS, run: () => prune(deps) },
     ];

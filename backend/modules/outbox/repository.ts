@@ -19,6 +19,35 @@ export interface OutboxEntry {
 
 const LEASE_MS = 60_000;
 
+/** Which entries are taken. */
+interface Claim {
+  maxAttempts: number;
+  limit: number;
+  /** Those of one destination alone (`dueLanes`). */
+  destination?: string;
+}
+
+/** Where an entry goes, as far as its payload says: payments name their bank or gateway. */
+const destination = sql<string>`coalesce(payload ->> 'adapter', '')`;
+
+/** Kinds that have entries due, with the destinations of these. */
+export async function dueLanes(
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  kinds: readonly OutboxKind[],
+  maxAttempts: number,
+): Promise<{ kind: OutboxKind; destination: string }[]> {
+  if (kinds.length === 0) return [];
+  return db
+    .selectFrom('outbox')
+    .select(['kind', destination.as('destination')])
+    .distinct()
+    .where('done_at', 'is', null)
+    .where('kind', 'in', kinds)
+    .where('due_at', '<=', clock())
+    .where('attempts', '<', maxAttempts)
+    .execute();
+}
+
 /**
  * Takes up to `limit` due entries of a kind, oldest first, and counts the try. A claimed entry is nobody else's for a
  * minute; then it is due again, so that a process that dies in between loses nothing.
@@ -26,7 +55,7 @@ const LEASE_MS = 60_000;
 export async function claimDue(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   kind: OutboxKind,
-  { maxAttempts, limit }: { maxAttempts: number; limit: number },
+  { maxAttempts, limit, destination: wanted }: Claim,
 ): Promise<OutboxEntry[]> {
   const now = clock();
   const due = (eb: ExpressionBuilder<Schema, 'outbox'>) =>
@@ -37,6 +66,7 @@ export async function claimDue(
       .where('kind', '=', kind)
       .where('due_at', '<=', now)
       .where('attempts', '<', maxAttempts)
+      .$if(wanted !== undefined, (query) => query.where(destination, '=', wanted ?? ''))
       .orderBy('outbox_id')
       .limit(limit)
       .forUpdate()

@@ -117,6 +117,47 @@ describe('the outbox', () => {
     await shop.deps.db.deleteFrom('outbox').where('kind', '=', 'payment-cancel').execute();
   });
 
+  test('what hangs at one destination holds up no other, nor the runs that follow', async () => {
+    await drain();
+    const hanging = Promise.withResolvers<void>();
+    const delivered: string[] = [];
+    const job = outboxModule(() => ({
+      'payment-cancel': async (payload) => {
+        const { adapter } = payload as { adapter: string };
+        if (adapter === 'bank') await hanging.promise;
+        delivered.push(adapter);
+      },
+      'index-now': async () => void delivered.push('index-now'),
+    }))
+      .jobs?.(shop.deps, shop.env)
+      .find(({ name }) => name === 'outbox');
+    for (const adapter of ['bank', 'bank', 'gateway']) {
+      await enqueue(shop.deps.db, 'payment-cancel', { adapter });
+    }
+    await enqueue(shop.deps.db, 'index-now', {});
+    await job?.run();
+    expect(delivered.toSorted()).toEqual(['gateway', 'index-now']);
+    await enqueue(shop.deps.db, 'payment-cancel', { adapter: 'gateway' });
+    await job?.run();
+    expect(delivered.toSorted()).toEqual(['gateway', 'gateway', 'index-now']);
+    hanging.resolve();
+    await job?.settled?.();
+    expect(delivered.toSorted()).toEqual(['bank', 'bank', 'gateway', 'gateway', 'index-now']);
+  });
+
+  test('who gives no response in time is asked about no more entries of a run', async () => {
+    await drain();
+    for (let n = 0; n < 12; n += 1) await enqueue(shop.deps.db, 'payment-cancel', { adapter: 'bank' });
+    let tried = 0;
+    const silent = async () => {
+      tried += 1;
+      throw new DOMException('no response', 'TimeoutError');
+    };
+    await runOutbox(shop.deps, { deliveries: { 'payment-cancel': silent } });
+    expect(tried).toBe(4);
+    await shop.deps.db.deleteFrom('outbox').where('kind', '=', 'payment-cancel').execute();
+  });
+
   test('two workers at once do nothing twice', async () => {
     await drain();
     await sendMail(shop.deps.db, MAIL);
