@@ -5,6 +5,7 @@ import {
   clockOffset,
   drainDelay,
   emailAddress,
+  hostNames,
   httpUrl,
   key,
   logLevel,
@@ -71,6 +72,7 @@ const schema = z.object({
     .optional(),
   MARKETING_KEY: z.string().max(200, 'use up to 200 characters').optional(),
   MARKETING_SECRET: key.optional(),
+  WEBHOOK_HOSTS: hostNames.default([]),
   INDEXNOW_KEY: z.string().regex(INDEX_NOW_KEY, indexNowProblem).optional(),
   DRAIN_DELAY_MS: drainDelay,
   CLOCK_OFFSET_MS: clockOffset.default(0),
@@ -138,6 +140,8 @@ export interface BackendEnv {
    * access to the API.
    */
   marketing: { url: string; project: string; key: string; secret: string } | null;
+  /** Hosts of the retailer's network that webhooks may be sent to; others have public addresses. */
+  webhookHosts: readonly string[];
   /** Search engines of IndexNow hear of changes. */
   indexNow: boolean;
   /** How long an order that is not paid keeps its stock. */
@@ -211,6 +215,7 @@ export function readBackendEnv(source: Source = process.env): BackendEnv {
     bnb: bnbOf(env),
     shortener: env.SHORTENER_URL ? { url: env.SHORTENER_URL, key: env.SHORTENER_KEY ?? '' } : null,
     marketing: marketingOf(env),
+    webhookHosts: env.WEBHOOK_HOSTS,
     indexNow: env.INDEXNOW_KEY !== undefined,
     reservationMinutes: env.RESERVATION_MINUTES,
     unpaidOrders: env.UNPAID_ORDERS,

@@ -9,6 +9,7 @@ import { up as integrations } from './migrations/005-integrations.ts';
 import { up as pageVisits } from './migrations/006-page-visits.ts';
 import { up as notifiedPayments } from './migrations/007-notified-payments.ts';
 import { up as stockMovements } from './migrations/008-stock-movements.ts';
+import { up as webhooks } from './migrations/009-webhooks.ts';
 import { DatabaseProblem } from './problem.ts';
 import { databaseProblems } from './problem-texts.ts';
 
@@ -26,6 +27,7 @@ const migrations: Record<string, Migration> = {
   '006-page-visits': { up: pageVisits },
   '007-notified-payments': { up: notifiedPayments },
   '008-stock-movements': { up: stockMovements },
+  '009-webhooks': { up: webhooks },
 };
 
 /** One process at a time checks and migrates; any constant will do. */

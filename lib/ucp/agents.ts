@@ -4,8 +4,8 @@ import { boundedCache, textBytes } from '#lib/platform/cache/bounded-cache.ts';
 import { parseJson } from '#lib/platform/domain/json.ts';
 import { LOOPBACK } from '#lib/platform/domain/settings/loopback.ts';
 import { env } from '#lib/platform/env.ts';
-import { guardedGet, readUpTo } from '#lib/platform/outgoing/guarded-get.ts';
-import { isPublicAddress } from '#lib/platform/outgoing/public-address.ts';
+import { guardedGet, readUpTo } from '#lib/platform/outgoing/guarded-request.ts';
+import { isLoopbackAddress, isPublicAddress } from '#lib/platform/outgoing/public-address.ts';
 import { processWide } from '#lib/platform/process-wide.ts';
 import { outsideRequest } from '#lib/platform/request-context.ts';
 import { type FailureCode, UcpFailure } from './domain/failure.ts';
@@ -95,8 +95,4 @@ async function fetchText(url: URL): Promise<string | null> {
   }
   const body = await readUpTo(response, MAX_PROFILE);
   return body === null ? null : body.toString('utf8');
-}
-
-function isLoopbackAddress(ip: string): boolean {
-  return ip === '127.0.0.1' || ip === '::1';
 }

@@ -66,6 +66,8 @@ const SAMPLE_OF_MODULES = [
   'import/over',
   'integrations/orders',
   'integrations/stock',
+  'integrations/webhook-delivery',
+  'integrations/webhook-events',
   'marketing/events',
   'marketing/purchases',
   'messages/messages',

@@ -70,6 +70,80 @@ export interface ApiWriteTable {
   written_at: Instant;
 }
 
+/** Who wants to hear of what. */
+export interface WebhookTable {
+  webhook_id: Generated<number>;
+  /** What the operator calls it. */
+  name: string;
+  url: string;
+  events: Json<string[]>;
+  /** Signs: 'whsec_…'. */
+  secret: string;
+  /** The one before, which signs beside it until then. */
+  old_secret: Optional<string>;
+  old_secret_until: Optional<Date>;
+  /** Up to where in the log of orders it has been told. */
+  log_epoch: string;
+  log_position: number;
+  created_at: Instant;
+  disabled_at: Optional<Date>;
+  /** '' while it is not disabled. */
+  disabled_reason: '' | 'operator' | 'failing' | 'gone' | 'restored';
+  /** Tries that failed since the last one that did not, and since when. */
+  failures: number;
+  failing_since: Optional<Date>;
+  /** Nothing is sent before. */
+  retry_at: Instant;
+}
+
+/** What a webhook is to be sent. */
+export interface WebhookMessageTable {
+  message_id: string;
+  webhook_id: number;
+  /** Grows with each message. */
+  sequence: Generated<string>;
+  type: string;
+  /** What is signed and sent, to the letter. */
+  body: string;
+  created_at: Instant;
+  due_at: Instant;
+  /** Tries that failed. */
+  attempts: number;
+  done_at: Optional<Date>;
+  /** Nothing is tried any more. */
+  given_up_at: Optional<Date>;
+}
+
+/** How a try went. */
+export interface WebhookAttemptTable {
+  attempt_id: Generated<string>;
+  webhook_id: number;
+  message_id: string;
+  at: Instant;
+  outcome: 'taken' | 'refused' | 'redirected' | 'late' | 'not-allowed' | 'unreachable';
+  /** Of the response; null without one. */
+  status: Optional<number>;
+  /** How long it took. */
+  ms: number;
+  /** What the connection failed with; '' otherwise. */
+  detail: string;
+}
+
+/** A row of stock that has changed; written by triggers. */
+export interface StockChangeTable {
+  sku: string;
+  store_id: number;
+}
+
+/** A row of stock that has changed since a webhook was last told of it. */
+export interface WebhookStockTable {
+  webhook_id: number;
+  sku: string;
+  store_id: number;
+  /** Grows with each that is noted. */
+  noted: Generated<string>;
+}
+
 export interface IntegrationTables {
   api_key: ApiKeyTable;
   order_change: OrderChangeTable;
@@ -78,4 +152,9 @@ export interface IntegrationTables {
   stock_movement: StockMovementTable;
   stock_count: StockCountTable;
   api_write: ApiWriteTable;
+  webhook: WebhookTable;
+  webhook_message: WebhookMessageTable;
+  webhook_attempt: WebhookAttemptTable;
+  stock_change: StockChangeTable;
+  webhook_stock: WebhookStockTable;
 }

@@ -15,10 +15,14 @@ export interface TableShape {
   columns: Column[];
 }
 
-/** What the database derives from the other tables by itself, and the logs of purges, orders and stock, which belong to one database. */
+/**
+ * What the database derives from the other tables by itself, and the logs of purges, orders, stock and webhooks, which belong to one
+ * database.
+ */
 const LEFT_OUT = [
   ...['listing_count', 'listing_entry', 'search_entry', 'search_word', 'shop_revision'],
   ...['purge', 'order_change', 'order_log', 'order_position', 'stock_count', 'stock_movement'],
+  ...['stock_change', 'webhook_attempt', 'webhook_message', 'webhook_stock'],
 ];
 
 /** The shop's tables by name, without kysely's own and those that are left out. Generated columns make themselves. */

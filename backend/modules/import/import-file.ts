@@ -10,7 +10,7 @@ import {
 import { storeIds } from '#backend/modules/stores/index.ts';
 import { fileProblems } from '#lib/labels/data/import-messages.ts';
 import { laPazDay } from '#lib/platform/domain/day.ts';
-import type { MayFetchFrom } from '#lib/platform/outgoing/guarded-get.ts';
+import type { MayFetchFrom } from '#lib/platform/outgoing/guarded-request.ts';
 import type { Db } from '../../db/database.ts';
 import { rolledBack } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';

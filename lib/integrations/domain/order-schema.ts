@@ -8,8 +8,8 @@ const amount = z
   .string()
   .regex(/^-?\d{1,12}\.\d\d$/)
   .meta({ description: 'Bolivianos, with two decimals.', examples: ['1234.50'] });
-const timestamp = z.iso.datetime().meta({ description: 'An instant in UTC (ISO 8601).' });
-const state = z.enum(STATES).meta({
+export const timestamp = z.iso.datetime().meta({ description: 'An instant in UTC (ISO 8601).' });
+export const orderState = z.enum(STATES).meta({
   description:
     'started: reserved while it is paid at a bank. awaiting_payment: placed, paid at the counter or the door. processing, ready, ' +
     'handed_over: as the shop goes on. expired: its reservation ended unpaid. cancelled.',
@@ -78,7 +78,7 @@ export const apiOrder = z
     number: z.string(),
     created_at: timestamp,
     updated_at: timestamp.meta({ description: 'When its last change came into the log of orders.' }),
-    state,
+    state: orderState,
     status: z.object({ id: z.int(), name: z.string() }).meta({ description: 'The shop’s own status.' }),
     holds_stock: z.boolean().meta({
       description:
@@ -122,7 +122,7 @@ export const apiOrder = z
     refunds: z
       .array(z.object({ amount, reference: z.string(), at: timestamp.nullable() }))
       .meta({ description: 'Money that went back.' }),
-    history: z.array(z.object({ state, status: z.string(), at: timestamp })),
+    history: z.array(z.object({ state: orderState, status: z.string(), at: timestamp })),
     cancellation: z
       .object({ by: z.enum(['', 'customer', 'shop']), reason: z.string() })
       .nullable()

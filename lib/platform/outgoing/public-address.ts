@@ -38,3 +38,19 @@ export function isPublicAddress(ip: string): boolean {
   const family = isIP(ip);
   return family !== 0 && !blocked.check(ip, family === 4 ? 'ipv4' : 'ipv6');
 }
+
+const linkLocal = new BlockList();
+linkLocal.addSubnet('169.254.0.0', 16, 'ipv4');
+linkLocal.addSubnet('fe80::', 10, 'ipv6');
+// Where Amazon's machines find their own credentials by IPv6.
+linkLocal.addAddress('fd00:ec2::254', 'ipv6');
+
+/** Whether an IP address leads to the machine's own link, where clouds keep the machine's credentials. */
+export function isLinkLocalAddress(ip: string): boolean {
+  return linkLocal.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4');
+}
+
+/** Whether an IP address is this machine's loopback. */
+export function isLoopbackAddress(ip: string): boolean {
+  return ip === '::1' || (isIP(ip) === 4 && ip.startsWith('127.'));
+}

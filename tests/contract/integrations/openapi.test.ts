@@ -30,6 +30,17 @@ test('the API describes itself to anybody, as OpenAPI 3.1 wants it', async () =>
   expect(described).toEqual(wanted);
 });
 
+test('it describes what webhooks are sent, with headers, and with examples of each', async () => {
+  const { webhooks, components } = await readDocument();
+  expect(Object.keys(webhooks)).toEqual(['order.changed', 'orders.restarted', 'stock.changed']);
+  for (const { post } of Object.values<{ post: Record<string, never> }>(webhooks)) {
+    const names = (post.parameters as { name: string }[] | undefined)?.map(({ name }) => name);
+    expect(names).toEqual(['webhook-id', 'webhook-timestamp', 'webhook-signature']);
+    expect(JSON.stringify(post.requestBody)).toMatch(/#\/components\/schemas\/(Order|Orders|Stock)\w+/);
+  }
+  expect(components.schemas.OrderChanged.examples[0].data).toMatchObject({ state: 'processing' });
+});
+
 test('what comes back is what it says, and its examples are what it takes', async () => {
   const { components } = await readDocument();
   const ajv = new Ajv2020({ strict: false });

@@ -188,6 +188,7 @@ function testEnv(dataDir: string, logLevel: string): TestEnv {
     bnb: null,
     shortener: null,
     indexNow: false,
+    webhookHosts: [],
     marketing: null,
     reservationMinutes: 30,
     unpaidOrders: 0,

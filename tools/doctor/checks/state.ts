@@ -26,6 +26,9 @@ const stateResponse = z.object({ figures, jobs });
 /** Side effects that wait for so long are late, in seconds. */
 const LATE_S = 900;
 const OUTBOX = 'docs/runbooks.md#outboxlate';
+/** A receiver that has been away for so long has somebody to be told, in seconds. */
+const RECEIVER_LATE_S = 3600;
+const WEBHOOKS = 'npm run webhooks -- list, then log ID (docs/runbooks.md#webhookslate)';
 const REVIEWS = 'npm run orders -- reviews';
 
 /** What waits, and jobs: as the back-end of this machine says, else as the database does. */
@@ -55,6 +58,7 @@ function waiting(read: z.infer<typeof figures>): Found[] {
   const reviews = read.find(({ name, of }) => name === 'ajuar_payments' && of === 'review')?.value ?? 0;
   const unread = read.find(({ name }) => name === 'ajuar_payment_messages_unread')?.value ?? 0;
   const found = [
+    ...webhookFindings(read),
     ...late.map(({ of, value }) => problem(`${of} waits for ${Math.round(value / 60)} min`, OUTBOX)),
     ...all('ajuar_outbox_given_up').map(({ of, value }) =>
       warning(`${value} of ${of} were tried too often`, OUTBOX),
@@ -63,6 +67,31 @@ function waiting(read: z.infer<typeof figures>): Found[] {
     ...(unread > 0 ? [warning(`${unread} messages of banks could not be taken`, REVIEWS)] : []),
   ];
   return found.length > 0 ? found : [ok('nothing waits for long')];
+}
+
+function webhookFindings(read: z.infer<typeof figures>): Found[] {
+  const figure = (name: string) => read.find((one) => one.name === `ajuar_webhook${name}`)?.value ?? 0;
+  const [disabled, oldest, givenUp] = [
+    figure('s_disabled'),
+    figure('_oldest_seconds'),
+    figure('_messages_given_up'),
+  ];
+  return [
+    ...(disabled > 0
+      ? [problem(`${disabled} webhooks are disabled: their receivers took nothing`, WEBHOOKS)]
+      : []),
+    ...(oldest > RECEIVER_LATE_S
+      ? [warning(`a receiver of webhooks takes nothing for ${Math.round(oldest / 60)} min`, WEBHOOKS)]
+      : []),
+    ...(givenUp > 0
+      ? [
+          warning(
+            `${givenUp} messages of webhooks were tried too often`,
+            'npm run webhooks -- log ID --failed, then resend MESSAGE',
+          ),
+        ]
+      : []),
+  ];
 }
 
 function overdue(runs: z.infer<typeof jobs>): Found[] {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { OPERATIONS, type Operation } from '#lib/integrations/domain/operations.ts';
 import { PROBLEM_TYPE, PROBLEMS, type ProblemCode, problem } from '#lib/integrations/domain/problem.ts';
+import { WEBHOOK_SCHEMAS } from '#lib/integrations/domain/webhook-events.ts';
 
 /** What can be wrong with each request. */
 const USUAL: readonly ProblemCode[] = [
@@ -14,11 +15,25 @@ const KEYED_HEADER = {
   schema: { type: 'string', pattern: '^[\\w.:-]{16,200}$' },
 };
 
+/** Headers of a webhook, as Standard Webhooks has them. */
+const SIGNED_HEADERS = [
+  ['webhook-id', 'Names the message: the same each time that it is sent.'],
+  ['webhook-timestamp', 'When it was sent, in seconds since 1970.'],
+  ['webhook-signature', '`v1,` and the HMAC-SHA-256 of `id.timestamp.body` in base64, by each secret.'],
+].map(([name, description]) => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+}));
+
 /** The API as an OpenAPI 3.1 document. @param siteUrl the shop's address */
 export function apiDocument(siteUrl: string) {
   const names = z.registry<{ id: string }>();
   for (const schema of [
     problem,
+    ...Object.values(WEBHOOK_SCHEMAS),
     ...OPERATIONS.flatMap(({ body, response }) => [body ?? [], response].flat()),
   ]) {
     const { id } = z.globalRegistry.get(schema) ?? {};
@@ -41,6 +56,12 @@ export function apiDocument(siteUrl: string) {
     servers: [{ url: `${siteUrl}/api/v1` }],
     security: [{ key: [] }],
     paths,
+    webhooks: Object.fromEntries(
+      Object.entries(WEBHOOK_SCHEMAS).map(([type, schema]) => [
+        type,
+        { post: describeWebhook(type, schema) },
+      ]),
+    ),
     components: {
       securitySchemes: {
         key: { type: 'http', scheme: 'bearer', description: 'A key of `npm run api-keys`.' },
@@ -66,6 +87,19 @@ function describe(operation: Operation) {
     responses: {
       200: { description: 'It went well.', content: { 'application/json': { schema: schemaOf(response) } } },
       ...responsesOf([...USUAL, ...problems]),
+    },
+  };
+}
+
+/** What the shop posts to an address that the operator has named (`npm run webhooks`). */
+function describeWebhook(type: string, schema: z.ZodType) {
+  const { description } = z.globalRegistry.get(schema) ?? {};
+  return {
+    ...{ operationId: type, summary: description, security: [], parameters: SIGNED_HEADERS },
+    requestBody: { required: true, content: { 'application/json': { schema: schemaOf(schema) } } },
+    responses: {
+      '2XX': { description: 'It was taken. With any other status it is sent again, later.' },
+      410: { description: 'Nothing more is wanted: the webhook is disabled.' },
     },
   };
 }

@@ -3,6 +3,7 @@ import { DAY_MS } from '#lib/platform/domain/day.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction, withRetries } from '../../../db/transaction.ts';
 import type { Dependencies } from '../../../dependencies.ts';
+import { disableRestored } from '../webhooks/repository.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>;
 
@@ -37,6 +38,11 @@ export function readPublished<Result>(
         return read(trx, await publish(trx, clock()));
       }),
   );
+}
+
+/** Where the log ends as it was last published. */
+export function readLogEnd(db: Db): Promise<LogEnd> {
+  return db.selectFrom('order_log').select(['epoch', 'position', 'published_at']).executeTakeFirstOrThrow();
 }
 
 /** How far stock movements go back and forth: since when they are kept, and until when they have been published. */
@@ -87,7 +93,8 @@ async function publish(trx: Db, now: Date): Promise<LogEnd> {
 
 /**
  * Begins the log anew, in the transaction that put other data in place: cursors of before are refused, and counts as of before; movements
- * and counts of the stock that is gone say nothing of this one. What was put back has noted its orders as changed.
+ * and counts of the stock that is gone say nothing of this one. What was put back has noted its orders as changed. Webhooks are disabled:
+ * a copy of a shop must not speak for the shop.
  */
 export async function restartOrderLog(trx: Db): Promise<void> {
   for (const table of ['order_position', 'stock_movement', 'stock_count'] as const)
@@ -99,4 +106,5 @@ export async function restartOrderLog(trx: Db): Promise<void> {
     update order_log set epoch = gen_random_uuid(), movements_since = greatest(published_at, now())`.execute(
     trx,
   );
+  await disableRestored(trx);
 }

@@ -17,6 +17,15 @@ export const httpUrls = z
   .string()
   .transform((list) => list.split(',').map((url) => url.trim()))
   .pipe(z.array(httpUrl));
+/** Names of hosts with commas between them, in lower case. */
+export const hostNames = z
+  .string()
+  .transform((list) => list.split(',').map((host) => host.trim().toLowerCase()))
+  .pipe(
+    z.array(
+      z.string().regex(/^[\w.-]+$|^\[[\da-f:]+\]$/, 'must be names of hosts, without protocol and port'),
+    ),
+  );
 export const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' });
 /** 0 takes a free one. */
 export const portNumber = wholeNumber(0, 65_535, 'a port number');

@@ -1,5 +1,10 @@
 import { pictureProblems } from '#lib/labels/data/import-reasons.ts';
-import { guardedGet, type MayFetchFrom, NotAllowed, readUpTo } from '#lib/platform/outgoing/guarded-get.ts';
+import {
+  guardedGet,
+  type MayFetchFrom,
+  NotAllowed,
+  readUpTo,
+} from '#lib/platform/outgoing/guarded-request.ts';
 import { isPublicAddress } from '#lib/platform/outgoing/public-address.ts';
 
 const TIMEOUT_MS = 20_000;

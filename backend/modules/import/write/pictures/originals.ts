@@ -6,7 +6,7 @@ import {
   storeOriginal,
 } from '#backend/modules/media/index.ts';
 import { pictureProblems } from '#lib/labels/data/import-reasons.ts';
-import type { MayFetchFrom } from '#lib/platform/outgoing/guarded-get.ts';
+import type { MayFetchFrom } from '#lib/platform/outgoing/guarded-request.ts';
 import type { Db } from '../../../../db/database.ts';
 import { textList } from '../../../../db/lists.ts';
 import type { FileStore } from '../../../../ports/files.ts';

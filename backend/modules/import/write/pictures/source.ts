@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { isAbsolute, join, normalize } from 'node:path';
 import { pictureProblems } from '#lib/labels/data/import-reasons.ts';
-import type { MayFetchFrom } from '#lib/platform/outgoing/guarded-get.ts';
+import type { MayFetchFrom } from '#lib/platform/outgoing/guarded-request.ts';
 import { download } from './download.ts';
 
 const MOST_BYTES = 25 * 1_048_576;

@@ -10,21 +10,41 @@ export type MayFetchFrom = (ip: string) => boolean;
 /** An address that nothing may be requested from. */
 export class NotAllowed extends Error {}
 
+interface Guard {
+  signal: AbortSignal;
+  mayFetchFrom: MayFetchFrom;
+}
+
 /**
  * Requests an address that somebody else has named, and follows no redirect; each IP address that its name resolves to is checked.
  * @throws NotAllowed for another protocol than HTTP and for an IP address that is not allowed; Error for a failed connection
  */
-export async function guardedGet(
+export function guardedGet(url: URL, guard: Guard): Promise<IncomingMessage> {
+  return guardedRequest(url, { ...guard, method: 'GET', headers: {} }, '');
+}
+
+/** The same with a body. */
+export function guardedPost(
   url: URL,
-  { signal, mayFetchFrom }: { signal: AbortSignal; mayFetchFrom: MayFetchFrom },
+  { headers, body, ...guard }: Guard & { headers: Readonly<Record<string, string>>; body: string },
+): Promise<IncomingMessage> {
+  return guardedRequest(url, { ...guard, method: 'POST', headers }, body);
+}
+
+async function guardedRequest(
+  url: URL,
+  { mayFetchFrom, ...options }: Guard & { method: 'GET' | 'POST'; headers: Readonly<Record<string, string>> },
+  body: string,
 ): Promise<IncomingMessage> {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new NotAllowed('not a web address');
   // A name is checked when it is resolved for the connection; an address is never resolved.
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && !mayFetchFrom(host)) throw new NotAllowed('not a public address');
   const request = url.protocol === 'http:' ? requestHttp : requestHttps;
-  const sent = request(url, { signal, lookup: lookupAllowed(mayFetchFrom), agent: false });
-  sent.end();
+  const sent = request(url, { ...options, lookup: lookupAllowed(mayFetchFrom), agent: false });
+  // One that comes after the response is told by its body.
+  sent.on('error', () => {});
+  sent.end(body);
   const [response]: IncomingMessage[] = await once(sent, 'response');
   if (!response) throw new Error('no response');
   return response;
