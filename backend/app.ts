@@ -7,6 +7,7 @@ import { contract } from '#lib/contracts/index.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { BackendEnv } from './env.ts';
 import { registerErrors } from './http/errors.ts';
+import type { Route } from './http/handler.ts';
 import { registerReadiness } from './http/health.ts';
 import { loggerSettings, registerRequestLog, requestIdOf } from './http/logging.ts';
 import { type Exposition, registerMetrics } from './http/metrics.ts';
@@ -16,6 +17,8 @@ import { registerRoute } from './http/register.ts';
 import { registerState } from './http/state.ts';
 import { registerTracing } from './http/tracing.ts';
 import { modules } from './modules/index.ts';
+import type { Module } from './modules/module.ts';
+import { mayBeOld, readOnReplica } from './old-reads.ts';
 
 // Messages of refused input are read by shoppers' storefronts: Spanish, on both sides of the contract.
 z.config(es());
@@ -60,10 +63,18 @@ export function buildApp(
   registerState(app, deps);
   registerOpenApi(app, contract);
   for (const module of modules) {
-    const routes = env.role === 'worker' ? [] : module.routes?.(deps, env);
-    for (const route of routes ?? []) registerRoute(app, route, rules);
+    for (const route of env.role === 'worker' ? [] : routesOf(module, deps, env))
+      registerRoute(app, route, rules);
     module.register?.(app, deps, env);
     module.operate?.(app, deps, env);
   }
   return app;
+}
+
+/** The calls of a module; where there is a replica it makes the reads that may be old. */
+function routesOf(module: Module, deps: Dependencies, env: BackendEnv): readonly Route[] {
+  const routes = module.routes?.(deps, env) ?? [];
+  const { replica } = deps;
+  if (!replica || !routes.some(({ call }) => mayBeOld(call))) return routes;
+  return readOnReplica(replica, routes, module.routes?.({ ...deps, db: replica.db }, env) ?? []);
 }

@@ -1,5 +1,6 @@
 import type { Db } from './db/database.ts';
 import type { Locks } from './db/locks/locks.ts';
+import type { Replica } from './db/replica/replica.ts';
 import type { Identify } from './http/access.ts';
 import type { LogSink } from './http/logging.ts';
 import type { JobRuns } from './job-runs.ts';
@@ -25,6 +26,8 @@ export interface Ports {
 /** What every module of the back-end is given; there are no globals. */
 export interface Dependencies {
   db: Db;
+  /** Makes reads that may be a moment old; the database makes all without. */
+  replica?: Replica;
   ports: Ports;
   /** For work that one back-end at a time may do. */
   locks: Locks;

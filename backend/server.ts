@@ -7,7 +7,7 @@ import { offsetClock } from '#lib/platform/domain/clock.ts';
 import { reportError } from '#lib/platform/error-reports/report-error.ts';
 import { reportLast } from '#lib/platform/error-reports/start.ts';
 import { buildApp } from './app.ts';
-import { ports } from './composition.ts';
+import { ports, replicaOf } from './composition.ts';
 import { isDatabaseAway } from './db/away.ts';
 import { OTHERS } from './db/data-folder.ts';
 import { takeLock, takeLockIfFree } from './db/lock.ts';
@@ -31,6 +31,7 @@ async function main(): Promise<void> {
   const lock = env.database ? await takeLockIfFree(env.dataDir) : await takeLock(env.dataDir);
   const database = await openDatabase(env, observation.statements);
   const { db, locks } = database;
+  const replica = replicaOf(env.database, observation.statements);
   let ownUrl = '';
   const images = imageProcess();
   const clock = offsetClock(env.clockOffsetMs);
@@ -45,6 +46,7 @@ async function main(): Promise<void> {
     draining: draining.signal,
     stopping: stopping.signal,
     db,
+    ...(replica && { replica }),
     ports,
     locks,
     clock,
@@ -75,7 +77,8 @@ async function main(): Promise<void> {
     env.role,
     modules.flatMap((module) => module.jobs?.(deps, env, app.log) ?? []),
   );
-  metrics?.observe({ runs, state, pool: database.pool });
+  void replica?.watch(app.log, stopping.signal);
+  metrics?.observe({ runs, state, pool: database.pool, replica: replica ?? undefined });
   const stopJobs = startJobs(
     jobs.map((job) => alone(locks, runs.watch(job))),
     (job, error) => {
@@ -95,6 +98,7 @@ async function main(): Promise<void> {
     await app.close();
     images.close();
     await stopJobs();
+    await replica?.close();
     await database.close();
     await observation.end();
     await lock?.release();

@@ -19,6 +19,8 @@ import type { PostgresSettings } from './settings.ts';
 
 const CONNECT_MS = 10_000;
 const IDLE_MS = 30_000;
+/** Of a replica that does not respond: a storefront waits 6 s for a read, and the primary has to make it then. */
+const REPLICA_MS = 2000;
 /** Of a statement of who only looks, in ms. */
 const INSPECTION_MS = 5000;
 /** As many names as are ever held at once: jobs and an import. */
@@ -68,6 +70,26 @@ export async function inspectPostgres<Result>(
     await shared.destroy();
   }
   return withDatabase(address, sessionSettings(INSPECTION_MS), run);
+}
+
+/**
+ * Connections to a replica, and one to its primary that tells how far that is. They are made as they are needed: the shop serves
+ * without a replica. What it has not said in time the primary is asked for.
+ */
+export function openReplica(
+  url: string,
+  { url: primaryUrl, directUrl, poolSize, statementTimeoutMs }: PostgresSettings,
+  watch?: StatementWatch,
+): { replica: Db; primary: Db } {
+  const settings = {
+    ...sessionSettings(Math.min(statementTimeoutMs, REPLICA_MS)),
+    // Nothing is written at its address, whatever stands there one day.
+    default_transaction_read_only: 'on',
+  };
+  return {
+    replica: connect(makePool(url, poolSize, REPLICA_MS), settings, watch),
+    primary: connect(makePool(directUrl ?? primaryUrl, 1, REPLICA_MS), settings),
+  };
 }
 
 /** Migrations may take longer than a shopper would wait: they have a connection without time limits. */
@@ -143,11 +165,13 @@ function connectShared(pool: pg.Pool, watch?: StatementWatch): Db {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), ...statementLog(watch) });
 }
 
-function makePool(url: string, max: number): pg.Pool {
+/** @param patienceMs for a connection and for each statement; without it the server alone limits these */
+function makePool(url: string, max: number, patienceMs?: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: patienceMs ?? CONNECT_MS,
+    ...(patienceMs && { query_timeout: patienceMs }),
     idleTimeoutMillis: IDLE_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: IDLE_MS,

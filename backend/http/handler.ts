@@ -8,6 +8,8 @@ export interface RequestContext extends Admitted {
   requestId: string;
   /** Of a visitor who lets the shop tell its marketing tracker what they do: how it knows their browser, null for not yet. */
   marketing?: { browser: string | null };
+  /** The purge that the storefront applied last; without one it does not say. */
+  purge?: string;
   /** Carries the request id. */
   log: FastifyBaseLogger;
 }

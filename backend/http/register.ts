@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Call } from '#lib/contracts/call.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
 import { isRecord } from '#lib/platform/domain/json.ts';
+import { PURGES_HEADER } from '#lib/platform/domain/purges-header.ts';
 import { MARKETING_HEADER } from '#lib/platform/domain/visitor/marketing-header.ts';
 import { type AccessRules, type Admitted, admit, namesOwnCustomer } from './access.ts';
 import { acceptForms } from './forms.ts';
@@ -42,6 +43,7 @@ function addRoute(app: FastifyInstance, route: Route, rules: AccessRules): void 
         const context = {
           ...caller,
           ...marketingOf(request, caller),
+          ...purgeOf(request, caller),
           requestId: request.id,
           log: request.log,
         };
@@ -64,6 +66,12 @@ function marketingOf(
   const sent = headers[MARKETING_HEADER];
   if (!fromServer || sent === undefined) return {};
   return { marketing: { browser: z.uuid().safeParse(sent).data ?? null } };
+}
+
+/** The last purge of a storefront that shows its key; strangers name none. */
+function purgeOf({ headers }: FastifyRequest, { fromServer }: Admitted): Pick<RequestContext, 'purge'> {
+  const sent = headers[PURGES_HEADER];
+  return fromServer && typeof sent === 'string' ? { purge: sent } : {};
 }
 
 /** Decodes what was sent: a request of the contract, or the specification's payload, which becomes one. */

@@ -1,9 +1,11 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { openRegistry, requestTimes, statusClass, timesOf } from '#lib/platform/metrics/registry.ts';
 import type { PoolUse } from '../db/database.ts';
+import type { Replica } from '../db/replica/replica.ts';
 import type { JobRuns } from '../job-runs.ts';
 import type { StateReader } from '../state.ts';
 import type { Watch } from '../watch.ts';
+import { addReplica } from './replica-metrics.ts';
 
 /** What is read when somebody asks for the metrics. */
 interface Observed {
@@ -11,6 +13,7 @@ interface Observed {
   state: StateReader;
   /** Of a database server. */
   pool?: (() => PoolUse) | undefined;
+  replica?: Pick<Replica, 'state'> | undefined;
 }
 
 /** The metrics of a back-end or worker, and what counts them. */
@@ -38,10 +41,11 @@ export function backendMetrics(name: 'backend' | 'worker', buildFolder: string):
   });
   return {
     registry,
-    observe({ runs, state, pool }) {
+    observe({ runs, state, pool, replica }) {
       addJobs(registry, runs);
       addState(registry, state);
       if (pool) addPool(registry, pool);
+      if (replica) addReplica(registry, replica);
     },
     watch: {
       requestEnded: (route, status, seconds) =>

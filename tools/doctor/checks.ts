@@ -7,6 +7,7 @@ import { mail } from './checks/mail.ts';
 import { payments } from './checks/payments.ts';
 import { backends, storefront } from './checks/processes.ts';
 import { redis } from './checks/redis.ts';
+import { replica } from './checks/replica.ts';
 import { settings } from './checks/settings.ts';
 import { site } from './checks/site.ts';
 import { state } from './checks/state.ts';
@@ -20,6 +21,7 @@ export const CHECKS: readonly Check[] = [
   dataFolder,
   bucket,
   database,
+  replica,
   mail,
   redis,
   caches,

@@ -1,12 +1,12 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, rmSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { Stop } from '#tools/bootstrap/say.mjs';
 import { freePort } from '#tools/serve/ports.ts';
-import { isRunning, ownFolder, sweepFolders } from '#tools/temporary/folders.ts';
+import { ownFolder, sweepFolders } from '#tools/temporary/folders.ts';
 import { findPostgres } from './find.ts';
 import { ownerOfServers } from './owner.ts';
+import { isServed, serverOf } from './server.ts';
 
 /** A PostgreSQL server of our own, in a temporary folder. */
 export interface Cluster {
@@ -22,10 +22,6 @@ export interface Cluster {
 
 /** Of temporary folders. */
 const KIND = 'postgres';
-const START_MS = 60_000;
-const STEP_MS = 50;
-/** Whoever connects while a server that was killed recovers is told that it is too early: that is no failure of the server. */
-const IS_FATAL = /FATAL: (?!.*(starting up|not yet accepting))/;
 
 /** What is never kept needs no care for power cuts. */
 const SETTINGS = {
@@ -39,8 +35,13 @@ const SETTINGS = {
   autovacuum_naptime: '10s',
 };
 
-/** Ends the server when the pipe to this process closes, whatever the reason. */
-const LEASH = '"$@" & server=$!; read _; kill -INT $server; wait $server';
+/** What a server needs of these that others follow or that archives what it does. */
+export const FOLLOWED = {
+  wal_level: 'replica',
+  max_wal_senders: '4',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+};
 
 /**
  * Starts a server on a free port of this machine; as the user `postgres` when this process is root, who may not.
@@ -48,106 +49,64 @@ const LEASH = '"$@" & server=$!; read _; kill -INT $server; wait $server';
  * @param settings what the server is told besides, by name
  * @throws Stop when there is no PostgreSQL or it does not start
  */
-export async function startCluster(settings: Record<string, string> = {}): Promise<Cluster> {
+export function startCluster(settings: Record<string, string> = {}): Promise<Cluster> {
+  return startOn(settings, (data) => ['initdb', ...NEW, '-D', data]);
+}
+
+const NEW = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
+
+/**
+ * Starts a replica of another server, which serves meanwhile.
+ * @param url of the other one
+ * @throws Stop when the copy cannot be taken, or the server does not start
+ */
+export function startReplica(url: string, settings: Record<string, string> = {}): Promise<Cluster> {
+  return startOn({ ...FOLLOWED, ...settings }, (data) => [...baseBackup(url, data), '--write-recovery-conf']);
+}
+
+const baseBackup = (url: string, folder: string) => [
+  ...['pg_basebackup', '-D', folder, '-d', url],
+  ...['--checkpoint=fast', '--no-sync'],
+];
+
+/** Runs a program, PostgreSQL's own or another one, as who its servers belong to. @throws Stop */
+function run([program = '', ...args]: string[], cwd: string): void {
+  const PATH = `${programsFolder()}${delimiter}${process.env.PATH}`;
+  const { status, stderr, error } = spawnSync(program, args, {
+    ...ownerOfServers(),
+    ...{ cwd, encoding: 'utf8', env: { ...process.env, PATH } },
+  });
+  if (status !== 0) throw new Stop(`${program} failed: ${stderr || error?.message}`);
+}
+
+/** @throws Stop */
+function programsFolder(): string {
   const programs = findPostgres();
   if (!programs) throw new Stop('there is no PostgreSQL (14 or newer) on this machine.');
+  return programs;
+}
+
+/** @param make the program that makes the folder of data, and what it is told */
+async function startOn(settings: Record<string, string>, make: (data: string) => string[]): Promise<Cluster> {
+  const programs = programsFolder();
   const owner = ownerOfServers();
   sweepFolders(KIND, (left) => !isServed(left));
   const folder = ownFolder(KIND);
   chmodSync(folder, 0o700);
   if (owner) chownSync(folder, owner.uid, owner.gid);
-  const data = join(folder, 'data');
-  const made = spawnSync(
-    join(programs, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
-    { ...owner, cwd: folder, encoding: 'utf8' },
-  );
-  if (made.status !== 0) throw new Stop(`initdb failed: ${made.stderr || made.error?.message}`);
+  run(make(join(folder, 'data')), folder);
   const port = await freePort();
-  const given = Object.entries({ ...SETTINGS, ...settings }).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ]);
-  const place = ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1'];
-  let child: ChildProcess | null = null;
-  const start = async () => {
-    child = spawn('sh', ['-c', LEASH, 'sh', join(programs, 'postgres'), ...place, ...given], {
-      ...owner,
-      cwd: folder,
-      stdio: ['pipe', 'ignore', 'pipe'],
-    });
-    const log: string[] = [];
-    child.stderr?.setEncoding('utf8').on('data', (text: string) => log.push(text));
-    child.stdin?.on('error', () => {});
-    await waitUntilReady(data, log);
-  };
+  const server = serverOf(folder, programs, port, { ...SETTINGS, ...settings });
   const stop = async () => {
-    if (child) await end(child);
+    await server.end();
     rmSync(folder, { recursive: true, force: true });
   };
-  const kill = async () => {
-    const pid = Number.parseInt(readPidFile(data), 10);
-    const sessions = childrenOf(pid);
-    process.kill(pid, 'SIGKILL');
-    if (child) await end(child);
-    // They end by themselves, and write until then.
-    while (sessions.some(isRunning)) await pause(STEP_MS);
-    // It says "ready" of the one that was killed.
-    rmSync(join(data, 'postmaster.pid'), { force: true });
-  };
   try {
-    await start();
+    await server.start();
   } catch (error) {
     await stop();
     throw error;
   }
+  const { kill, start } = server;
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop, kill, start };
-}
-
-/** The last line of postmaster.pid says how far a server is. */
-async function waitUntilReady(data: string, log: readonly string[]): Promise<void> {
-  const until = performance.now() + START_MS;
-  while (performance.now() < until) {
-    if (/^ready\s*$/m.test(readPidFile(data))) return;
-    if (IS_FATAL.test(log.join(''))) break;
-    await pause(STEP_MS);
-  }
-  throw new Stop(`PostgreSQL did not start:\n${log.join('')}`);
-}
-
-/** Whether a server runs on a folder, such as one that is about to end after its process. */
-function isServed(folder: string): boolean {
-  const pid = Number.parseInt(readPidFile(join(folder, 'data')), 10);
-  return pid > 0 && isRunning(pid);
-}
-
-/** Processes that another one has started and that live, on Linux. */
-function childrenOf(parent: number): number[] {
-  return readdirSync('/proc')
-    .map(Number)
-    .filter((pid) => {
-      try {
-        const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-        return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === parent;
-      } catch {
-        return false;
-      }
-    });
-}
-
-function readPidFile(data: string): string {
-  try {
-    return readFileSync(join(data, 'postmaster.pid'), 'utf8');
-  } catch {
-    return '';
-  }
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  const ended = new Promise((resolve) => {
-    if (child.exitCode !== null) resolve(null);
-    else child.once('exit', resolve);
-  });
-  child.stdin?.end();
-  await ended;
 }

@@ -15,7 +15,7 @@ export { enqueue, notifyChanged, sendMail, sendNothing, withCause } from './enqu
 export { eraseEventsOf, eraseFromOutbox } from './personal.ts';
 /** Posts a signed notice to the storefront. */
 export { postSigned, type Send } from './post-signed.ts';
-/** Has every storefront purge all that it has. */
-export { restartPurges } from './purge-log.ts';
+/** Whether a database has a purge; has every storefront purge all that it has. */
+export { hasPurge, restartPurges } from './purge-log.ts';
 /** How entries of a kind are delivered, for the module that knows. */
 export type { Deliveries } from './worker.ts';

@@ -82,6 +82,15 @@ export async function readPurges(db: Db, position: string): Promise<Purges | nul
   return { last: `${last.sequence}-${last.mark}`, everything: false, tags };
 }
 
+/** Whether a database has a position of the log, and so all that was committed before it: a replica may not have it yet. */
+export async function hasPurge(db: Db, position: string): Promise<boolean> {
+  const [, number, mark] = POSITION.exec(position) ?? [];
+  if (!number || !mark) return false;
+  const { rows } = await sql`
+    select from purge where sequence = ${Number(number)} and mark = ${mark}::uuid`.execute(db);
+  return rows.length === 1;
+}
+
 /** Drops what is older than an hour, but for the newest. */
 export async function prunePurges({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<void> {
   await db

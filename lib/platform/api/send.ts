@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Call, CallKind } from '#lib/contracts/call.ts';
+import { purgePosition } from '../cache/purges.ts';
+import { PURGES_HEADER } from '../domain/purges-header.ts';
 import { MARKETING_HEADER } from '../domain/visitor/marketing-header.ts';
 import { env } from '../env.ts';
 import { currentRequest } from '../request-context.ts';
@@ -106,6 +108,7 @@ function headersFor({ kind }: Call, options: CallOptions): Record<string, string
   const { serverKey } = env();
   const { requestId: current, marketing } = currentRequest() ?? {};
   const requestId = options.requestId ?? current;
+  const purge = purgePosition();
   return {
     accept: 'application/json',
     'content-type': 'application/json',
@@ -113,6 +116,7 @@ function headersFor({ kind }: Call, options: CallOptions): Record<string, string
     ...(options.token && { authorization: `Bearer ${options.token}` }),
     ...(requestId && { 'x-request-id': requestId }),
     ...traceHeaders(),
+    ...(kind === 'read' && purge && { [PURGES_HEADER]: purge }),
     // What a read returns may be shared with others.
     ...(kind === 'write' && marketing !== undefined && { [MARKETING_HEADER]: marketing }),
   };

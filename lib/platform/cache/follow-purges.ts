@@ -8,7 +8,7 @@ import { env } from '../env.ts';
 import { log } from '../logging.ts';
 import { recorder } from '../metrics/recorder.ts';
 import { pauseAfter } from './pauses.ts';
-import { purgeEverything, purgeTags } from './purges.ts';
+import { notePurgePosition, purgeEverything, purgeTags } from './purges.ts';
 
 /** How long the back-end waits for a purge, in seconds: less than a read may take, so that a lost connection is noticed soon. */
 const WAIT_S = 4;
@@ -87,6 +87,7 @@ export class Follower {
     if (everything) purgeEverything();
     else if (tags.length > 0) purgeTags(tags);
     this.#position = last;
+    notePurgePosition(last);
     if (this.#failures > 0) log('warn', 'purges.back', { behindS: this.#behindS(), everything });
     this.#failures = 0;
     this.#currentAt = performance.now();

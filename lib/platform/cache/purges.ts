@@ -4,6 +4,7 @@ import { TagPurges } from './tag-purges.ts';
 const state = processWide('purges', () => ({
   tags: new TagPurges(),
   count: 0,
+  position: '',
   listeners: new Set<(tags: readonly string[] | null) => void>(),
 }));
 
@@ -36,6 +37,16 @@ export function isPurged(tags: readonly string[], since: number): boolean {
 function nextPurge(): number {
   state().count += 1;
   return state().count;
+}
+
+/** Notes where in the back-end's log of purges this process is, once it has applied what stands there. */
+export function notePurgePosition(position: string): void {
+  state().position = position;
+}
+
+/** Where in the log it is; '' before it has read any of it. */
+export function purgePosition(): string {
+  return state().position;
 }
 
 /** Called after each purge, with its tags; null for everything. */

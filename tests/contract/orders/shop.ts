@@ -10,7 +10,7 @@ export type Shop = TestBackend;
 export function openShop(
   options: Pick<
     NonNullable<Parameters<typeof startBackend>[0]>,
-    'log' | 'identify' | 'shortener' | 'bnb' | 'unpaidOrders' | 'marketing' | 'through'
+    'log' | 'identify' | 'shortener' | 'bnb' | 'unpaidOrders' | 'marketing' | 'through' | 'server' | 'replica'
   > = {},
 ): Promise<Shop> {
   return startBackend({ seed: 'small', ...options });

@@ -1,11 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { inject } from 'vitest';
 import { z } from 'zod';
 import { buildApp } from '#backend/app.ts';
 import { ports } from '#backend/composition.ts';
-import type { Database } from '#backend/db/database.ts';
+import type { Database, Db } from '#backend/db/database.ts';
+import type { Replica } from '#backend/db/replica/replica.ts';
 import type { Dependencies } from '#backend/dependencies.ts';
 import type { BackendEnv } from '#backend/env.ts';
 import type { Identify } from '#backend/http/access.ts';
@@ -16,7 +18,7 @@ import type { MarketingTracker } from '#backend/ports/marketing-tracker.ts';
 import type { Call, CallInput, CallOutput } from '#lib/contracts/call.ts';
 import { ownFolder, sweepFolders } from '#tools/temporary/folders.ts';
 import { openPgliteSeed } from './pglite.ts';
-import { openPostgresSeed, type Through } from './postgres.ts';
+import { openPostgresSeed, type PostgresServer, type Through } from './postgres.ts';
 import { SEEDED_AT, type Seed } from './seeds.ts';
 
 const SERVER_KEY = 'server-key-of-the-tests';
@@ -50,8 +52,14 @@ export interface TestBackend {
 }
 
 /** Opens a seeded database: PostgreSQL in the test project `postgres`, else the embedded one in memory. */
-function openSeed(seed: Seed, filesFolder: string, through: Through | undefined): Promise<Database> {
-  const server = inject('postgres');
+function openSeed(
+  seed: Seed,
+  filesFolder: string,
+  {
+    server = inject('postgres'),
+    through,
+  }: { server?: PostgresServer | undefined; through?: Through | undefined },
+): Promise<Database> {
   return server ? openPostgresSeed(server, seed, filesFolder, through) : openPgliteSeed(seed, filesFolder);
 }
 
@@ -67,6 +75,8 @@ export async function startBackend({
   images,
   marketing,
   through,
+  server,
+  replica,
 }: {
   seed?: Seed;
   now?: Date;
@@ -86,6 +96,10 @@ export async function startBackend({
   marketing?: MarketingTracker;
   /** The pooler through which it has its PostgreSQL; without it it has it directly. */
   through?: Through | undefined;
+  /** Where its database is; that of the run without. */
+  server?: PostgresServer | undefined;
+  /** Opens a replica of its database, by the database's name. */
+  replica?: ((name: string) => Replica) | undefined;
 } = {}): Promise<TestBackend> {
   // A run that was killed has left its own.
   sweepFolders('contract');
@@ -93,10 +107,12 @@ export async function startBackend({
   const filesFolder = join(folder, 'files');
   let now = start;
   let address = '';
-  const { close, ...opened } = await openSeed(seed, filesFolder, through);
+  const { close, ...opened } = await openSeed(seed, filesFolder, { server, through });
   const files = folderFiles(filesFolder);
+  const standby = replica?.(await databaseName(opened.db));
   const deps: Dependencies = {
     ...opened,
+    ...(standby && { replica: standby }),
     ports,
     clock: () => now,
     files,
@@ -146,10 +162,16 @@ export async function startBackend({
     },
     async close() {
       await app.close();
+      await standby?.close();
       await close();
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function databaseName(db: Db): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select current_database()::text as name`.execute(db);
+  return rows[0]?.name ?? '';
 }
 
 /** The tokens that `call` shows: whose they are stands in them. */

@@ -90,6 +90,22 @@ describe('the client of the contract', () => {
     expect(seen[0]).toMatchObject({ method: 'GET', url: '/api/capabilities' });
   });
 
+  test('a read names the purge that was applied last, for who would say what is older; a write does not', async () => {
+    const seen = await backend(
+      [200, { success: true, rows: [] }],
+      [200, { success: true, rows: [] }],
+      [503, {}],
+    );
+    const call = await client();
+    const { notePurgePosition } = await import('#lib/platform/cache/purges.ts');
+    await call(getCategories, {});
+    notePurgePosition('7-mark');
+    await call(getCategories, {});
+    await call(updateCart, { id: crypto.randomUUID(), status: 'CHANGESTORE' }).catch(() => {});
+    notePurgePosition('');
+    expect(seen.map(({ headers }) => headers['x-ajuar-purges'])).toEqual([undefined, '7-mark', undefined]);
+  });
+
   test('a lost read is made again, twice at most', async () => {
     const seen = await backend([503, {}], [502, {}], [200, { success: true, rows: [] }]);
     await expect((await client())(getCategories, {})).resolves.toEqual({ success: true, rows: [] });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { BackendError } from '#lib/platform/api/errors.ts';
 import { Follower, type Source } from '#lib/platform/cache/follow-purges.ts';
-import { isPurged, onPurge, purgeCount } from '#lib/platform/cache/purges.ts';
+import { isPurged, onPurge, purgeCount, purgePosition } from '#lib/platform/cache/purges.ts';
 
 const log = vi.hoisted(() => vi.fn());
 vi.mock('#lib/platform/logging.ts', () => ({ log }));
@@ -51,6 +51,15 @@ describe('purges of the back-end', () => {
     expect(named()).toEqual(['', '1', '2']);
     expect(isPurged(['product:1'], purgeCount() - 2)).toBe(true);
     expect(purges).toBe(3);
+  });
+
+  test('are where the process is once they are applied, not before', async () => {
+    const at: string[] = [];
+    onPurge(() => at.push(purgePosition()));
+    const { steps } = following(said('7', ['product:1']), said('8', ['product:2']), away());
+    await steps();
+    expect(at.slice(-1)).toEqual(['7']);
+    expect(purgePosition()).toBe('8');
   });
 
   test('purge what was begun before them, and nothing of what was begun after', async () => {

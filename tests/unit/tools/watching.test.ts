@@ -55,6 +55,7 @@ async function exposed(): Promise<Map<string, readonly string[]>> {
     runs: new JobRuns(),
     state: new StateReader({ db: {} as never, clock: () => new Date() }, sources),
     pool: () => ({ busy: 0, idle: 0, waiting: 0 }),
+    replica: { state: { status: 'ok', lagMs: 0, reads: { replica: 0, behind: 0, unusable: 0, failed: 0 } } },
   });
   const names = new Map<string, readonly string[]>();
   for (const registry of [back.registry, storefrontMetrics('no-such-folder').registry]) {
@@ -114,10 +115,10 @@ test('expressions close what they open', () => {
   }
 });
 
-test('there are eleven alerts, and a runbook for each', () => {
+test('there are twelve alerts, and a runbook for each', () => {
   const headings = [...read('docs/runbooks.md').matchAll(/^## (\w+)$/gm)].map(([, name]) => name);
   expect(rules.map(({ alert }) => alert)).toEqual(headings);
-  expect(rules).toHaveLength(11);
+  expect(rules).toHaveLength(12);
   for (const { alert, annotations } of rules) {
     expect(annotations.runbook_url).toBe(`docs/runbooks.md#${alert.toLowerCase()}`);
   }
