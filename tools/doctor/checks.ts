@@ -1,3 +1,4 @@
+import { archive } from './checks/archive.ts';
 import { bucket } from './checks/bucket.ts';
 import { caches } from './checks/caches.ts';
 import { dataFolder } from './checks/data-folder.ts';
@@ -22,6 +23,7 @@ export const CHECKS: readonly Check[] = [
   bucket,
   database,
   replica,
+  archive,
   mail,
   redis,
   caches,

@@ -64,6 +64,20 @@ export function startReplica(url: string, settings: Record<string, string> = {})
   return startOn({ ...FOLLOWED, ...settings }, (data) => [...baseBackup(url, data), '--write-recovery-conf']);
 }
 
+/** Takes a base backup of a server, which serves meanwhile, into a new folder. @throws Stop */
+export function takeBaseBackup(url: string, folder: string): void {
+  run(baseBackup(url, folder), '/');
+}
+
+/**
+ * Starts a server on a copy of a base backup, which recovers as the settings say.
+ * @throws Stop when it does not start
+ */
+export function startRecovered(backup: string, settings: Record<string, string>): Promise<Cluster> {
+  const copy = 'cp -a "$0" "$1" && touch "$1/recovery.signal"';
+  return startOn({ ...FOLLOWED, ...settings }, (data) => ['sh', '-c', copy, backup, data]);
+}
+
 const baseBackup = (url: string, folder: string) => [
   ...['pg_basebackup', '-D', folder, '-d', url],
   ...['--checkpoint=fast', '--no-sync'],

@@ -10,7 +10,16 @@ export type Shop = TestBackend;
 export function openShop(
   options: Pick<
     NonNullable<Parameters<typeof startBackend>[0]>,
-    'log' | 'identify' | 'shortener' | 'bnb' | 'unpaidOrders' | 'marketing' | 'through' | 'server' | 'replica'
+    | 'log'
+    | 'identify'
+    | 'shortener'
+    | 'bnb'
+    | 'unpaidOrders'
+    | 'marketing'
+    | 'through'
+    | 'server'
+    | 'database'
+    | 'replica'
   > = {},
 ): Promise<Shop> {
   return startBackend({ seed: 'small', ...options });

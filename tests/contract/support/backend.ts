@@ -76,6 +76,7 @@ export async function startBackend({
   marketing,
   through,
   server,
+  database,
   replica,
 }: {
   seed?: Seed;
@@ -98,6 +99,8 @@ export async function startBackend({
   through?: Through | undefined;
   /** Where its database is; that of the run without. */
   server?: PostgresServer | undefined;
+  /** One that is there already, in the place of a seeded one. */
+  database?: Database | undefined;
   /** Opens a replica of its database, by the database's name. */
   replica?: ((name: string) => Replica) | undefined;
 } = {}): Promise<TestBackend> {
@@ -107,7 +110,7 @@ export async function startBackend({
   const filesFolder = join(folder, 'files');
   let now = start;
   let address = '';
-  const { close, ...opened } = await openSeed(seed, filesFolder, { server, through });
+  const { close, ...opened } = database ?? (await openSeed(seed, filesFolder, { server, through }));
   const files = folderFiles(filesFolder);
   const standby = replica?.(await databaseName(opened.db));
   const deps: Dependencies = {
