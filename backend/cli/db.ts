@@ -3,7 +3,7 @@ import { readBackendEnv } from '../env.ts';
 import { commandOf } from './database/db-commands.ts';
 import { runCommand } from './operator/command.ts';
 
-/** `npm run db -- dump FILE | restore FILE | move`, each with `--force` */
+/** `npm run db -- migrate`, or `dump FILE | restore FILE | move`, each with `--force` */
 runCommand((args) => {
   const run = commandOf(args);
   return run && { standalone: () => run(readBackendEnv()) };

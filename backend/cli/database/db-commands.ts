@@ -9,6 +9,7 @@ import {
   restoreDatabase,
 } from '#backend/modules/backup/index.ts';
 import { backupTexts } from '#lib/labels/data/backup.ts';
+import { appliedMigrations } from '../../db/applied-migrations.ts';
 import type { Db } from '../../db/database.ts';
 import { openEmbedded } from '../../db/embedded.ts';
 import { findRunning, takeLock } from '../../db/lock.ts';
@@ -22,8 +23,8 @@ import { withOperator } from '../operator/operator-client.ts';
 type Command = (env: BackendEnv) => Promise<string>;
 
 /**
- * The command that the arguments of `npm run db` name: `dump FILE | restore FILE | move`, each with `--force`; null when they
- * name none. The command throws a BackupProblem or DatabaseProblem with words.
+ * The command that the arguments of `npm run db` name: `migrate`, or `dump FILE | restore FILE | move`, each with `--force`;
+ * null when they name none. The command throws a BackupProblem or DatabaseProblem with words.
  */
 export function commandOf(args: readonly string[]): Command | null {
   const parsed = parseCommandLine(args, { force: { type: 'boolean', default: false } });
@@ -31,6 +32,7 @@ export function commandOf(args: readonly string[]): Command | null {
   const { force } = parsed.values;
   const [command, file, ...rest] = parsed.positionals;
   if (rest.length > 0) return null;
+  if (command === 'migrate' && file === undefined && !force) return migrate;
   if (command === 'move' && file === undefined) return (env) => move(env, force);
   if (command === 'dump' && file) return (env) => dump(env, resolve(file), force);
   if (command === 'restore' && file) return (env) => restore(env, resolve(file), force);
@@ -74,20 +76,31 @@ async function move(env: BackendEnv, isForced: boolean): Promise<string> {
   });
 }
 
+/** Back-ends of the version before go on meanwhile; those of this one do the same as they start. */
+function migrate(env: BackendEnv): Promise<string> {
+  const run = async (db: Db) => backupTexts.migrated(await appliedMigrations(db));
+  return env.database ? withDatabase(env, run) : withStoppedShop(env, run);
+}
+
 /** A shop that runs would write into what is being replaced, and would not see the new rows. */
 async function withStoppedShop(env: BackendEnv, run: (db: Db) => Promise<string>): Promise<string> {
   const running = await findRunning(env.dataDir);
   if (running) throw new BackupProblem(backupTexts.running(running.pid));
   const lock = await takeLock(env.dataDir);
   try {
-    const database = await openDatabase(env);
-    try {
-      return await run(database.db);
-    } finally {
-      await database.close();
-    }
+    return await withDatabase(env, run);
   } finally {
     await lock.release();
+  }
+}
+
+/** Opens the database, with its tables up to date. */
+async function withDatabase(env: BackendEnv, run: (db: Db) => Promise<string>): Promise<string> {
+  const database = await openDatabase(env);
+  try {
+    return await run(database.db);
+  } finally {
+    await database.close();
   }
 }
 

@@ -4,9 +4,12 @@ export const backupTexts = {
     'Uso:',
     '  npm run db -- dump ARCHIVO [--force]      copia toda la base de datos en un archivo nuevo',
     '  npm run db -- restore ARCHIVO [--force]   la repone en una base vacía; --force borra antes lo que haya',
+    '  npm run db -- migrate                     pone las tablas al día, también mientras atiende la versión anterior',
     '  npm run db -- move [--force]              pasa la base integrada de DATA_DIR a la de DATABASE_URL',
   ].join('\n'),
   dumped: (rows: number, tables: number, file: string) => `${rows} filas de ${tables} tablas en ${file}.`,
+  migrated: (made: readonly string[]) =>
+    `Las tablas están al día: ${made.length} cambios, el último ${made.at(-1)}.`,
   restored: (rows: number, tables: number) => `${rows} filas en ${tables} tablas.`,
   files: (place: string) =>
     `Las plantillas y las imágenes no cambian de lugar: siguen en ${place}. Se copian aparte con npm run files -- dump CARPETA.`,

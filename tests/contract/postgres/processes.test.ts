@@ -142,6 +142,11 @@ test('one command moves the embedded shop to PostgreSQL, and a copy takes it bac
   await other.drop();
 });
 
+test('one command brings the tables up to date, and finds nothing to do the next time', async () => {
+  for (let time = 0; time < 2; time += 1)
+    expect(await db('shop', ['migrate'])).toMatch(/^Las tablas están al día: \d+ cambios, el último 0\d\d-/);
+});
+
 test('nothing is put back or moved under a back-end that runs, and wrong words show the usage', async () => {
   await start('shop');
   await expect(db('shop', ['restore', join(folder, 'none.gz')])).rejects.toThrow('No se puede leer');
