@@ -121,6 +121,14 @@ describe('a start over a pooler', () => {
     await other.close();
   });
 
+  test('that has a single session to hand out is seen to be one', async () => {
+    const single = await startPgBouncer(server.url, { poolSize: 1, mode: 'transaction' });
+    await expect(open({ url: single.through(url) })).rejects.toThrow(
+      'DATABASE_URL: it leads through a pooler',
+    );
+    await single.close();
+  });
+
   test('by session needs nothing else', async () => {
     const bySession = await startPgBouncer(server.url, { poolSize: 20, mode: 'session' });
     const { close } = await open({ url: bySession.through(url) });
