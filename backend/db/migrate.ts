@@ -45,8 +45,11 @@ export const changes: Changes = {
 /** One process at a time checks and migrates; any constant will do. */
 const LOCK = 4_118_204_311;
 
-/** A change waits no longer for a table, in ms: whoever uses it next waits behind. */
-const LOCK_MS = 1000;
+/**
+ * A change waits no longer for a table, in ms: whoever uses it next waits behind. Longer than it takes until PostgreSQL ends an autovacuum
+ * that is in the way (deadlock_timeout, a second).
+ */
+const LOCK_MS = 2000;
 /** Then others have it for so long, in ms, before the change is tried again. */
 const PAUSE_MS = 1000;
 const TRIES = 100;
@@ -74,20 +77,25 @@ export async function migrate<Tables>(db: Kysely<Tables>, all = changes): Promis
 
 /** A connection may be used for something else afterwards: it is left as it was. */
 async function withLimits<Tables>(db: Kysely<Tables>, run: () => Promise<void>): Promise<void> {
-  const set = (lock: string, statement: string) =>
-    sql<{ lock: string; statement: string }>`
-    with old as materialized (
-      select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement)
-    select old.*, set_config('lock_timeout', ${lock}, false), set_config('statement_timeout', ${statement}, false)
-    from old`.execute(db);
-  const { rows } = await set(`${LOCK_MS}`, `${STATEMENT_MS}`);
+  const { rows } = await sql<{ lock: string; statement: string }>`
+    select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement`.execute(
+    db,
+  );
   try {
     await run();
   } finally {
     const [{ lock, statement } = { lock: '0', statement: '0' }] = rows;
     // A connection that broke has nothing to be set.
-    await set(lock, statement).catch(() => {});
+    await setLimits(db, lock, statement).catch(() => {});
   }
+}
+
+/** @param lock and statement in ms, or as PostgreSQL writes them */
+async function setLimits<Tables>(db: Kysely<Tables>, lock: string, statement: string): Promise<void> {
+  await sql`
+    select set_config('lock_timeout', ${lock}, false), set_config('statement_timeout', ${statement}, false)`.execute(
+    db,
+  );
 }
 
 async function migrateAlone<Tables>(db: Kysely<Tables>, all: Changes): Promise<void> {
@@ -109,8 +117,11 @@ async function makeChange<Tables>(db: Kysely<Tables>, all: Changes, name: string
     // Numbers are given out before the work is done: one that comes in later may have a lower number.
     allowUnorderedMigrations: true,
   });
+  const isOutside = all[name]?.isOutside ?? false;
+  // Nobody waits behind one outside of a transaction, which would begin anew.
+  await setLimits(db, `${isOutside ? 0 : LOCK_MS}`, `${STATEMENT_MS}`);
   for (let tries = 1; ; tries += 1) {
-    const { error } = await migrator.migrateUp({ disableTransactions: all[name]?.isOutside ?? false });
+    const { error } = await migrator.migrateUp({ disableTransactions: isOutside });
     if (error === undefined) return;
     if (tries === TRIES || !WAITED.includes(codeOf(error))) {
       const reason = error instanceof Error ? error.message : String(error);

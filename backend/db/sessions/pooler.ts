@@ -2,6 +2,8 @@ import pg from 'pg';
 
 /** Meanwhile another client may have taken the session that would have shown it. */
 const TRIES = 3;
+/** A server that is busy takes its time, in ms. */
+const CONNECT_MS = 10_000;
 /** Of a statement that waits for a session, in ms: then there is no other one to have. */
 const PATIENCE_MS = 5000;
 
@@ -32,7 +34,7 @@ export async function sharesSessions(url: string): Promise<boolean> {
 function client(url: string): pg.Client {
   const made = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: PATIENCE_MS,
+    connectionTimeoutMillis: CONNECT_MS,
     query_timeout: PATIENCE_MS,
     application_name: 'ajuar',
   });
